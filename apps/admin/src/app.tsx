@@ -21,27 +21,25 @@ const Notifications = () => (
 );
 
 /** The admin area: its resources on the stock data provider. */
-export function App() {
-  return (
-    <Admin
-      authProvider={authProvider}
-      catchAll={MissingPage}
-      dataProvider={dataProvider}
-      disableTelemetry
-      i18nProvider={messages}
-      layout={Shell}
-      loginPage={false}
-      notification={Notifications}
-      requireAuth
-      store={STORE}
-      theme={theme}
-      darkTheme={null}
-      title="Outcrop admin"
-    >
-      {RESOURCES.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
-      {PAGES}
-    </Admin>
-  );
-}
+export const App = () => (
+  <Admin
+    authProvider={authProvider}
+    catchAll={MissingPage}
+    dataProvider={dataProvider}
+    disableTelemetry
+    i18nProvider={messages}
+    layout={Shell}
+    loginPage={false}
+    notification={Notifications}
+    requireAuth
+    store={STORE}
+    theme={theme}
+    darkTheme={null}
+    title="Outcrop admin"
+  >
+    {RESOURCES.map((resource) => (
+      <Resource key={resource.name} {...resource} />
+    ))}
+    {PAGES}
+  </Admin>
+);

@@ -43,8 +43,8 @@ beforeAll(async () => {
   const office = await startFeature({ features, as: ['cli'], databaseUrl: database.url, env: settings });
   const us = systemActor('test');
   await office.commands.execute(
-    new CreateUser(
-      {
+    new CreateUser({
+      user: {
         email: 'admin@rim.example',
         password: PASSWORD,
         firstName: 'Iris',
@@ -52,12 +52,12 @@ beforeAll(async () => {
         emailVerified: true,
         isAdmin: true,
       },
-      us,
-    ),
+      actor: us,
+    }),
   );
   listingId = await office.commands.execute(
-    new CreateListing(
-      {
+    new CreateListing({
+      values: {
         governingThought: 'Wolfcamp oil',
         typeCodes: 'PP',
         usa: true,
@@ -65,8 +65,8 @@ beforeAll(async () => {
         webStatus: 'published',
         isActiveDeal: true,
       },
-      us,
-    ),
+      actor: us,
+    }),
   );
   await office.app.close();
   port = await freePort();

@@ -40,7 +40,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
-    const result = await this.commands.execute(new LogIn(body, signInRequest(request)));
+    const result = await this.commands.execute(new LogIn({ credentials: body, request: signInRequest(request) }));
     return answerSignIn(result, { env: this.env, request, response, remember: body.remember ?? false });
   }
 
@@ -55,7 +55,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.commands.execute(new LogOut(actor, readOwnSessionToken(request)));
+    await this.commands.execute(new LogOut({ actor, ownToken: readOwnSessionToken(request) }));
     clearSessionCookie(response, this.env);
   }
 
@@ -64,7 +64,7 @@ export class AuthController {
   @Post('RefreshUser')
   @FreshAnswer()
   refreshUser(@CurrentActor() actor: Actor): Promise<User> {
-    return this.queries.execute(new FindUser(personOf(actor)));
+    return this.queries.execute(new FindUser({ actor: personOf(actor) }));
   }
 
   /** The person who asks; with `id`, for admins, somebody else. */
@@ -75,7 +75,7 @@ export class AuthController {
     @CurrentActor() actor: Actor,
     @Query({ schema: userQuerySchema }) { id }: z.output<typeof userQuerySchema>,
   ): Promise<User> {
-    return this.queries.execute(new FindUser(personOf(actor), id));
+    return this.queries.execute(new FindUser({ actor: personOf(actor), userId: id }));
   }
 
   /** Whether the service answers. */

@@ -62,7 +62,7 @@ function userFileCommands(users: Command, context: CommandContext): void {
       const parsed = userInviteSchema.safeParse(personOf(options));
       if (!parsed.success) throw new CliError(parsed.error.issues.map(({ message }) => message).join(' '));
       const commands = (await context()).get(CommandBus);
-      const id = await commands.execute(new InviteUser(parsed.data, ACTOR));
+      const id = await commands.execute(new InviteUser({ user: parsed.data, actor: ACTOR }));
       console.log(`User ${id} was created, and ${parsed.data.email} is invited.`);
     });
 
@@ -110,7 +110,9 @@ export function usersCommands(program: Command, context: CommandContext): void {
     .action(async (options: PersonOptions & { passwordStdin: boolean }) => {
       const password = options.passwordStdin ? (await text(process.stdin)).trimEnd() : randomPassword();
       const commands = (await context()).get(CommandBus);
-      const id = await commands.execute(new CreateUser({ ...personOf(options), password, emailVerified: true }, ACTOR));
+      const id = await commands.execute(
+        new CreateUser({ user: { ...personOf(options), password, emailVerified: true }, actor: ACTOR }),
+      );
       console.log(`User ${id} was created.${options.passwordStdin ? '' : ` Password: ${password}`}`);
     });
 
@@ -120,7 +122,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
     .command('list')
     .description('everyone with an account')
     .action(async () => {
-      const rows = await (await context()).get(QueryBus).execute(new ListUsers(ACTOR));
+      const rows = await (await context()).get(QueryBus).execute(new ListUsers({ actor: ACTOR }));
       for (const row of rows) {
         const marks = [
           row.isAdmin && 'admin',
@@ -137,9 +139,9 @@ export function usersCommands(program: Command, context: CommandContext): void {
     .description('disable an account and end its sessions at once')
     .action(async (email: string) => {
       const app = await context();
-      const id = await app.get(QueryBus).execute(new FindAccountByEmail(email.toLowerCase()));
+      const id = await app.get(QueryBus).execute(new FindAccountByEmail({ email: email.toLowerCase() }));
       if (id === null) throw new UserNotFound();
-      await app.get(CommandBus).execute(new UpdateUser(id, { disabled: true }, ACTOR));
+      await app.get(CommandBus).execute(new UpdateUser({ userId: id, fields: { disabled: true }, actor: ACTOR }));
       console.log(`${email} is disabled.`);
     });
 
@@ -147,7 +149,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
     .command('forget-factors <email>')
     .description('remove the second factors of someone who has lost them, and end their sessions')
     .action(async (email: string) => {
-      await (await context()).get(CommandBus).execute(new ForgetFactors(email, ACTOR));
+      await (await context()).get(CommandBus).execute(new ForgetFactors({ email, actor: ACTOR }));
       console.log(`${email} logs in with the password alone.`);
     });
 }

@@ -277,7 +277,7 @@ describe('required for admins when REQUIRE_ADMIN_MFA is on', () => {
 it('who has lost all factors is let in again by an administrator, and every session ends', async () => {
   const pat = await somebody();
   await withCodeApp(pat);
-  await app.commands.execute(new ForgetFactors(pat.email, systemActor('test')));
+  await app.commands.execute(new ForgetFactors({ email: pat.email, actor: systemActor('test') }));
   await pat.get('/api/Auth/GetUser').expect(401);
   await app.login(pat.email, PASSWORD, freshAddress()).expect(200, /"message":"OK"/);
 });

@@ -47,7 +47,7 @@ it('an admin who cannot log in does not count', async () => {
   await remove(ruth, cole, 'disable').expect(200);
   await remove(ruth, ruth, 'demote').expect(422);
   await expect(
-    app.commands.execute(new UpdateUser(ruth.id, { disabled: true }, systemActor('cli'))),
+    app.commands.execute(new UpdateUser({ userId: ruth.id, fields: { disabled: true }, actor: systemActor('cli') })),
   ).rejects.toMatchObject({
     code: 'invalid',
   });

@@ -15,7 +15,7 @@ afterAll(() => running?.stop());
 it('deletes links a month after they were used or had expired, and no others', async () => {
   running = await startFeature({ features: [platform, mail, accounts], as: ['api', 'worker'] });
   const ann = { email: 'ann@rim.example', password: PASSWORD, firstName: 'Ann', lastName: 'Vale' };
-  const user = await running.commands.execute(new CreateUser(ann, systemActor('test')));
+  const user = await running.commands.execute(new CreateUser({ user: ann, actor: systemActor('test') }));
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const link = (id: number, expiresAt: Date, usedAt: Date | null) => ({
     id: `00000000-0000-4000-8000-00000000000${id}`,

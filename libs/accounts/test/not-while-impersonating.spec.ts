@@ -96,20 +96,20 @@ it('their commands refuse it as well, whoever gives them', async () => {
   const asAdmin = { ...actor, isAdmin: true };
   const party = { id: 'localhost', origin: 'http://localhost' };
   const commands = [
-    new ChangePassword('feldspar9', PASSWORD, actor),
-    new AskPasswordReset(ann.email, actor, '192.0.2.1'),
-    new AskEmailChange({ newEmail: 'other@rim.example', password: PASSWORD }, actor),
-    new SetUpCodeApp(actor),
-    new TurnOnCodeApp(code, PASSWORD, actor),
-    new TurnOffCodeApp(code, actor),
-    new RenewRecoveryCodes(code, PASSWORD, actor),
-    new OfferPasskey(PASSWORD, party, actor),
-    new AddPasskey(PASSKEY, party, actor),
-    new RenamePasskey(KEY, 'Mine', actor),
-    new RemovePasskey(KEY, PASSWORD, actor),
-    new ForgetFactors(ann.email, asAdmin),
-    new EraseUser(ann.id, 'asked', asAdmin),
-    new ExportUserData(ann.id, asAdmin),
+    new ChangePassword({ password: 'feldspar9', currentPassword: PASSWORD, actor }),
+    new AskPasswordReset({ email: ann.email, actor, address: '192.0.2.1' }),
+    new AskEmailChange({ change: { newEmail: 'other@rim.example', password: PASSWORD }, actor }),
+    new SetUpCodeApp({ actor }),
+    new TurnOnCodeApp({ code, password: PASSWORD, actor }),
+    new TurnOffCodeApp({ code, actor }),
+    new RenewRecoveryCodes({ code, password: PASSWORD, actor }),
+    new OfferPasskey({ password: PASSWORD, party, actor }),
+    new AddPasskey({ passkey: PASSKEY, party, actor }),
+    new RenamePasskey({ id: KEY, name: 'Mine', actor }),
+    new RemovePasskey({ id: KEY, password: PASSWORD, actor }),
+    new ForgetFactors({ email: ann.email, actor: asAdmin }),
+    new EraseUser({ userId: ann.id, reason: 'asked', actor: asAdmin }),
+    new ExportUserData({ userId: ann.id, actor: asAdmin }),
   ];
   for (const command of commands) await expect(app.commands.execute(command)).rejects.toThrow(MESSAGE);
   expect(await account()).toEqual(before);

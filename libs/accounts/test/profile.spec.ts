@@ -250,23 +250,31 @@ describe('the profile of somebody else', () => {
     }) as UserActor;
 
   it('is edited by admins and programs only', async () => {
-    await expect(app.commands.execute(new UpdateProfile({ title: 'X' }, as({}), ben))).rejects.toThrow(Forbidden);
-    await expect(app.commands.execute(new UpdateInterests({ oil: true }, as({}), ben))).rejects.toThrow(Forbidden);
-    await expect(app.commands.execute(new UpdateProfile({ title: 'X' }, ANONYMOUS, ben))).rejects.toThrow(Forbidden);
-    await expect(app.commands.execute(new UpdateProfile({ title: 'X' }, systemActor('test')))).rejects.toThrow(
-      Forbidden,
+    await expect(
+      app.commands.execute(new UpdateProfile({ edit: { title: 'X' }, actor: as({}), userId: ben })),
+    ).rejects.toThrow(Forbidden);
+    await expect(
+      app.commands.execute(new UpdateInterests({ edit: { oil: true }, actor: as({}), userId: ben })),
+    ).rejects.toThrow(Forbidden);
+    await expect(
+      app.commands.execute(new UpdateProfile({ edit: { title: 'X' }, actor: ANONYMOUS, userId: ben })),
+    ).rejects.toThrow(Forbidden);
+    await expect(
+      app.commands.execute(new UpdateProfile({ edit: { title: 'X' }, actor: systemActor('test') })),
+    ).rejects.toThrow(Forbidden);
+    await app.commands.execute(
+      new UpdateProfile({ edit: { title: 'Landman' }, actor: as({ isAdmin: true }), userId: ben }),
     );
-    await app.commands.execute(new UpdateProfile({ title: 'Landman' }, as({ isAdmin: true }), ben));
     expect(await audit()).toMatchObject([{ subject: `user:${ben}`, actor: `user:${ann}` }]);
   });
 
   it('keeps both people in the audit of an impersonated edit', async () => {
-    await app.commands.execute(new UpdateProfile({ title: 'Landman' }, as({ impersonatorId: ben })));
+    await app.commands.execute(new UpdateProfile({ edit: { title: 'Landman' }, actor: as({ impersonatorId: ben }) }));
     expect(await audit()).toMatchObject([{ subject: `user:${ann}`, impersonatorId: ben }]);
   });
 
   it('is complete for the demo’s buyer and advisor', async () => {
-    await app.commands.execute(new EnsureDemoAccounts(false));
+    await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
     for (const email of ['buyer@outcrop.example', 'advisor@outcrop.example']) {
       const { body } = await app.login(email, 'outcropDemo1').expect(200);
       expect((await get('/api/Auth/GetProfile', body.token)).body.missing).toEqual([]);

@@ -86,7 +86,7 @@ describe('a session', () => {
       await tokenOf('leaver@rim.example'),
       await tokenOf('ann@rim.example'),
     ];
-    await app.commands.execute(new UpdateUser(id, { disabled: true }, systemActor('test')));
+    await app.commands.execute(new UpdateUser({ userId: id, fields: { disabled: true }, actor: systemActor('test') }));
     await asBearer(one).expect(401);
     await asCookie(two).expect(401);
     await asBearer(other).expect(200);

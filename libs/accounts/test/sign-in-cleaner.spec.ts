@@ -18,7 +18,7 @@ let user: number;
 beforeAll(async () => {
   running = await startFeature({ features: [platform, mail, accounts], as: ['api', 'worker'] });
   const ann = { email: 'ann@rim.example', password: PASSWORD, firstName: 'Ann', lastName: 'Vale' };
-  user = await running.commands.execute(new CreateUser(ann, systemActor('test')));
+  user = await running.commands.execute(new CreateUser({ user: ann, actor: systemActor('test') }));
 });
 afterAll(() => running?.stop());
 

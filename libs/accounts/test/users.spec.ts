@@ -67,20 +67,25 @@ describe('creating somebody', () => {
     [{ firstName: ' ' }, 'firstName'],
     [{ isAdmin: 'yes' as never }, 'isAdmin'],
   ])('refuses %j, naming the field', async (wrong, path) => {
-    const attempt = app.commands.execute(new CreateUser({ ...draft, ...wrong }, systemActor('test')));
+    const attempt = app.commands.execute(new CreateUser({ user: { ...draft, ...wrong }, actor: systemActor('test') }));
     await expect(attempt).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] });
   });
 
   it('is for admins: advisors manage listings, not users', async () => {
-    await expect(app.commands.execute(new CreateUser(draft, buyer))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(app.commands.execute(new CreateUser({ user: draft, actor: buyer }))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });
 
 it('disables once; the second time changes and records nothing', async () => {
   const id = await app.createUser({ email: 'once@rim.example' });
-  for (let n = 0; n < 2; n++) await app.commands.execute(new UpdateUser(id, { disabled: true }, systemActor('test')));
+  for (let n = 0; n < 2; n++)
+    await app.commands.execute(new UpdateUser({ userId: id, fields: { disabled: true }, actor: systemActor('test') }));
   expect(await app.em.fork().count(AuditEntry, { subject: `user:${id}`, action: 'disable-user' })).toBe(1);
-  const unknown = app.commands.execute(new UpdateUser(-1, { disabled: true }, systemActor('test')));
+  const unknown = app.commands.execute(
+    new UpdateUser({ userId: -1, fields: { disabled: true }, actor: systemActor('test') }),
+  );
   await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
 });
 
@@ -88,34 +93,34 @@ describe('demo accounts', () => {
   const opens = async (email: string, password: string) => (await app.login(email, password)).status;
 
   it('open with the known password on loopback, with new random ones when others can reach the demo', async () => {
-    const local = await app.commands.execute(new EnsureDemoAccounts(false));
+    const local = await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
     expect(local.map((account) => account.password)).toEqual([DEMO_PASSWORD, DEMO_PASSWORD, DEMO_PASSWORD]);
     const session = (await app.login('admin@outcrop.example', DEMO_PASSWORD).expect(200)).body;
     expect(session.user.isAdmin).toBe(true);
 
-    const exposed = await app.commands.execute(new EnsureDemoAccounts(true));
+    const exposed = await app.commands.execute(new EnsureDemoAccounts({ exposed: true }));
     expect(new Set(exposed.map((account) => account.password)).size).toBe(3);
     expect(await opens('admin@outcrop.example', DEMO_PASSWORD)).toBe(401);
     for (const { email, password } of exposed) expect(await opens(email, password)).toBe(200);
     await app.get('/api/Auth/GetUser').set('authorization', `Bearer ${session.token}`).expect(401);
 
-    await app.commands.execute(new EnsureDemoAccounts(false));
+    await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
     expect(await opens('advisor@outcrop.example', DEMO_PASSWORD)).toBe(200);
   });
 
   it('are left as they are when nothing is to be done', async () => {
-    await app.commands.execute(new EnsureDemoAccounts(false));
+    await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
     const rows = async () => JSON.stringify(await app.em.fork().find(User, {}, { populate: ['passwordHash'] }));
     const before = await rows();
     const { body } = await app.login('buyer@outcrop.example', DEMO_PASSWORD).expect(200);
-    await app.commands.execute(new EnsureDemoAccounts(false));
+    await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
     expect(await rows()).toBe(before);
     await app.get('/api/Auth/GetUser').set('authorization', `Bearer ${body.token}`).expect(200);
   });
 
   it('do not come into being in production', async () => {
     const production = await startApp(database.url, { OUTCROP_ENV: 'production', PUBLIC_URL: 'https://rim.example' });
-    await expect(production.commands.execute(new EnsureDemoAccounts(false))).rejects.toThrow('demos only');
+    await expect(production.commands.execute(new EnsureDemoAccounts({ exposed: false }))).rejects.toThrow('demos only');
     await production.stop();
   });
 });

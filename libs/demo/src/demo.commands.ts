@@ -30,20 +30,22 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > 1_000_000)) {
         throw new CliError('--listings takes a number from 1 to 1000000.');
       }
-      const accounts = await app.get(CommandBus).execute(new EnsureDemoAccounts(Boolean(process.env['HOST'])));
-      const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings(ACTOR))) > 0;
+      const accounts = await app
+        .get(CommandBus)
+        .execute(new EnsureDemoAccounts({ exposed: Boolean(process.env['HOST']) }));
+      const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0;
       if (!filled) {
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
         console.error(`Loaded ${loaded} deals.`);
       }
-      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems(ACTOR))) > 0;
+      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0;
       if (!published) {
         // It draws PDFs and pictures: no other command loads what that takes.
         const { loadContent } = await import('./content/load-content.ts');
         const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
         console.error(`Loaded ${items} items of content with ${files} files.`);
       }
-      if ((await app.get(QueryBus).execute(new CountLeads(ACTOR))) === 0) {
+      if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);
       }
@@ -56,7 +58,10 @@ async function load(commands: CommandBus, deals: Iterable<object>): Promise<numb
   let loaded = 0;
   let rows: ImportRow[] = [];
   const flush = async () => {
-    if (rows.length) await commands.execute(new ImportListings(rows, ACTOR, false, false, true));
+    if (rows.length)
+      await commands.execute(
+        new ImportListings({ rows, actor: ACTOR, dryRun: false, announce: false, keepEdited: true }),
+      );
     loaded += rows.length;
     rows = [];
   };

@@ -34,9 +34,9 @@ it('has leads of every form and status, about deals that there are', () => {
 });
 
 it('loads them with the work on them, and mails nobody', async () => {
-  await app.commands.execute(new EnsureDemoAccounts(false));
+  await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
   const loaded = await loadLeads(app.commands, app.queries, ACTOR, new Date());
-  expect(await app.queries.execute(new CountLeads(ACTOR))).toBe(loaded);
+  expect(await app.queries.execute(new CountLeads({ actor: ACTOR }))).toBe(loaded);
   const [counts] = await app.em().execute(
     `select (select count(*)::int from lead where assignee_id is not null) as assigned,
          (select count(*)::int from lead_note where author_id is null) as strangers, (select count(*)::int from mail) as mails`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const count = () => app.queries.execute(new CountContentItems(ACTOR));
+const count = () => app.queries.execute(new CountContentItems({ actor: ACTOR }));
 /** What grows or rises with every change. */
 async function changes(): Promise<unknown> {
   const rows = await app.app

@@ -18,7 +18,7 @@ export class BackedUpImages {
 
   private async *named(): AsyncGenerator<string> {
     for (let after = ''; ; ) {
-      const images = await this.queries.execute(new ListShownImages(after, PAGE));
+      const images = await this.queries.execute(new ListShownImages({ after, limit: PAGE }));
       if (!images.length) return;
       for (const image of images) yield masterKey(image);
       after = images.at(-1)!;

@@ -27,9 +27,8 @@ const listingPictureUrl = (picture: ListingPicture, listing: PicturesFrom): stri
   `/images/new/${picture}/${listing.listingId}?v=${pictureVersion(listing, picture)}`;
 
 /** Address of a listing's cover, without the host. Other shapes than `wide` may also be had by appending `&shape=…`. */
-export function coverUrl(listing: PicturesFrom, shape: CoverShape = 'wide'): string {
-  return listingPictureUrl('cover', listing) + (shape === 'wide' ? '' : `&shape=${shape}`);
-}
+export const coverUrl = (listing: PicturesFrom, shape: CoverShape = 'wide'): string =>
+  listingPictureUrl('cover', listing) + (shape === 'wide' ? '' : `&shape=${shape}`);
 
 /** Address of the square picture shown where a deal's logo would be. */
 export const logoUrl = (listing: PicturesFrom): string => listingPictureUrl('logo', listing);

@@ -1,12 +1,11 @@
 import { MAX_UPLOAD_PIXELS, UPLOAD_TYPES } from '@outcrop/contracts';
-import { DomainError, Invalid, Unavailable } from '@outcrop/platform';
+import { DomainError, Invalid, refusal, Unavailable } from '@outcrop/platform';
 
 /** The bytes are none of the pictures that are taken, whatever they were called. */
-export class UnsupportedPicture extends DomainError {
-  constructor() {
-    super('unsupported-media-type', `The file must be an image: ${UPLOAD_TYPES.join(', ')}.`);
-  }
-}
+export class UnsupportedPicture extends refusal(
+  'unsupported-media-type',
+  `The file must be an image: ${UPLOAD_TYPES.join(', ')}.`,
+) {}
 
 /** A picture that is not taken, for a reason that is a whole sentence. */
 class RefusedPicture extends Invalid {
@@ -43,11 +42,10 @@ export class TooLarge extends DomainError {
 }
 
 /** The body comes in so slowly that it is given up. */
-export class UploadTooSlow extends DomainError {
-  constructor() {
-    super('request-timeout', 'The upload came in too slowly. Please try again on a faster connection.');
-  }
-}
+export class UploadTooSlow extends refusal(
+  'request-timeout',
+  'The upload came in too slowly. Please try again on a faster connection.',
+) {}
 
 /** This machine has no image library. Drawings are still served. */
 export class ImagesUnavailable extends Unavailable {

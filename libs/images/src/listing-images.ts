@@ -16,12 +16,13 @@ export class ListingImages {
    */
   async assertChangeable(listingId: number, actor: Actor): Promise<void> {
     if (!canManageListings(actor)) throw new Forbidden();
-    if (!(await this.queries.execute(new FindPictureSubject(listingId, actor)))) throw new ListingNotFound(listingId);
+    if (!(await this.queries.execute(new FindPictureSubject({ listingId, actor }))))
+      throw new ListingNotFound(listingId);
   }
 
   /** The uploaded picture that the listing's row names now; null without one, and without the listing. */
   async current(listingId: number, source: ImageSource): Promise<string | null> {
-    const subject = await this.queries.execute(new FindPictureSubject(listingId, systemActor('images')));
+    const subject = await this.queries.execute(new FindPictureSubject({ listingId, actor: systemActor('images') }));
     return subject?.[COLUMN_OF[PICTURE_OF[source]]] ?? null;
   }
 }

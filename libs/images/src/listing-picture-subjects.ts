@@ -12,6 +12,6 @@ export class ListingPictureSubjects extends PictureSubjects {
   }
 
   find(listingId: number, actor: Actor): Promise<PictureSubject | null> {
-    return this.queries.execute(new FindPictureSubject(listingId, actor));
+    return this.queries.execute(new FindPictureSubject({ listingId, actor }));
   }
 }

@@ -53,6 +53,5 @@ export const COLUMN_OF = {
 } as const satisfies Record<ListingPicture, keyof UploadedImages>;
 
 /** Draws a picture of a listing: its cover art in the wanted shape, until a picture is uploaded. */
-export function drawListing({ listingId, basin, type, subject }: DrawingInput, { width, height }: Shape): string {
-  return coverArt({ listingId, basin, type, subject, width, height });
-}
+export const drawListing = ({ listingId, basin, type, subject }: DrawingInput, { width, height }: Shape): string =>
+  coverArt({ listingId, basin, type, subject, width, height });

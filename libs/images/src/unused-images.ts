@@ -25,7 +25,7 @@ export class UnusedImages {
     return this.em.fork().transactional(async (em) => {
       if (!(await mayDeleteFiles(em))) return false;
       await lockImage(em, image);
-      const shown = await this.queries.execute(new FindShownImages([image], em));
+      const shown = await this.queries.execute(new FindShownImages({ images: [image], em }));
       if (shown.has(image)) return false;
       await this.files.remove(image);
       return true;

@@ -20,9 +20,9 @@ afterAll(() => images.stop());
 
 const picture = (color: string) => noise(900, 600, color).png().toBuffer();
 const update = (id: number, source: 'Cover' | 'Logo' | 'Tombstone', file: Buffer) =>
-  images.commands.execute(new UpdateListingImage(id, source, file, advisor));
+  images.commands.execute(new UpdateListingImage({ listingId: id, source, file, actor: advisor }));
 const clear = (id: number, source: 'Cover' | 'Logo' | 'Tombstone') =>
-  images.commands.execute(new ChangeListingImage(id, source, null, advisor));
+  images.commands.execute(new ChangeListingImage({ listingId: id, source, image: null, actor: advisor }));
 const filesOf = async (image: string) =>
   (await images.files())
     .filter((name) => name.includes(image))

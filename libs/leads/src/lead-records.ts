@@ -20,7 +20,7 @@ export class LeadRecords {
   /** @returns records in the order of the leads */
   async of(leads: readonly Lead[]): Promise<LeadRecord[]> {
     const assignees = leads.flatMap(({ assigneeId }) => assigneeId ?? []);
-    const names = await this.queries.execute(new FindNames([...new Set(assignees)]));
+    const names = await this.queries.execute(new FindNames({ userIds: [...new Set(assignees)] }));
     const counts = await this.noteCounts(leads.map(({ id }) => id));
     return leads.map((lead) => ({
       id: lead.id,
@@ -53,7 +53,7 @@ export class LeadRecords {
       this.notesOf(lead.id),
       this.mailsOf(lead.id),
       lead.listingId === null ? null : this.deals.find(lead.listingId),
-      this.queries.execute(new FindAccountByEmail(lead.email)),
+      this.queries.execute(new FindAccountByEmail({ email: lead.email })),
     ]);
     return { ...record!, notes, mails, listingName: deal?.header ?? null, userId };
   }
@@ -74,7 +74,7 @@ export class LeadRecords {
 
   private async mailsOf(leadId: number): Promise<LeadMailView[]> {
     const mails = await this.em.fork().find(LeadMail, { lead: leadId }, { orderBy: { reader: 'desc' } });
-    const outcomes = await this.queries.execute(new FindMailOutcomes(mails.map(({ mailId }) => mailId)));
+    const outcomes = await this.queries.execute(new FindMailOutcomes({ ids: mails.map(({ mailId }) => mailId) }));
     return mails.map(({ mailId, toEmail, at }) => ({
       id: mailId,
       toEmail,

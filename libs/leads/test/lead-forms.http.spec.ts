@@ -90,7 +90,9 @@ describe('a form that is sent', () => {
 describe('the block list', () => {
   it('of 10,000 entries turns away those who stand on it, in any spelling', async () => {
     const values = { status: 'published' as const, title: 'Contact' };
-    const { id } = await app.commands.execute(new SaveContentItem('contact_us_page', null, values, SYSTEM));
+    const { id } = await app.commands.execute(
+      new SaveContentItem({ collection: 'contact_us_page', id: null, values, actor: SYSTEM }),
+    );
     const list = Array.from({ length: 9_998 }, (_, n) => ({ item: `spam${n}@bulk.example` }));
     list.push({ item: ' Last@Bulk.Example ' }, { item: '@Domain.Example' });
     await app

@@ -22,7 +22,7 @@ afterAll(() => app?.stop());
 
 const toWhom = async () => (await app.mails()).map(({ toEmail, toName }) => `${toName} ${toEmail}`);
 const change = (leadId: number, changes: object, actor = PEOPLE.admin) =>
-  app.commands.execute(new ChangeLead(leadId, changes, actor));
+  app.commands.execute(new ChangeLead({ leadId, changes, actor }));
 const onlyLead = async () => (await app.leads())[0]!;
 
 it('goes to the office once, however often the event comes, and never to the sender', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
     { ListingId: 2, header: 'Bakken', region: 'Rockies', PLSCode: 'M', webStatus: 'draft', areaId: 7 },
     { ListingId: 3, header: 'Montney', region: null, PLSCode: 'PP', isPrivate: true, passcode: 'sesame' },
   ];
-  await app.commands.execute(new ImportListings(rows.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: rows.map(wholeRow), actor: system }));
   await app.clear();
 });
 
@@ -280,7 +280,7 @@ describe('values of a field, for pickers', () => {
       { ListingId: 5, region: '100%_' },
       { ListingId: 6, region: '' },
     ];
-    await app.commands.execute(new ImportListings(rows.map(wholeRow), system));
+    await app.commands.execute(new ImportListings({ rows: rows.map(wholeRow), actor: system }));
     const { body } = await values('field=region', 'advisor');
     expect(body).toEqual([
       { value: 'Permian', count: 2 },

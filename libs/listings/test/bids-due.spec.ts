@@ -30,7 +30,7 @@ describe('bids due within some days', () => {
     const engine = new AskedEngine();
     const handler = new FindDealsHandler(engine, rows, {} as DealPictures);
     const query = { page: 1, size: 20, bidsDue: 14 };
-    const ask = (day: string) => handler.execute(new FindDeals(query, PUBLIC_SCOPE, 'public', day));
+    const ask = (day: string) => handler.execute(new FindDeals({ query, scope: PUBLIC_SCOPE, list: 'public', day }));
     const { page } = await ask('2026-12-29');
     await ask('2026-12-29');
     await ask('2026-12-30');

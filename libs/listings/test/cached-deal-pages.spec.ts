@@ -31,7 +31,7 @@ const handlerOf = () => {
 describe('a page of deals that is asked for again', () => {
   let handler: FindDealsHandler;
   const page = async (query = QUERY, scope = PUBLIC_SCOPE, day = DAY) =>
-    (await handler.execute(new FindDeals(query, scope, 'public', day))).page;
+    (await handler.execute(new FindDeals({ query, scope, list: 'public', day }))).page;
 
   beforeEach(() => {
     handler = handlerOf();

@@ -25,11 +25,13 @@ afterAll(async () => {
 beforeEach(() => app.clear('listings'));
 
 const create = (values: Partial<ListingValues> = {}, options = {}) =>
-  app.commands.execute(new CreateListing({ governingThought: 'Wolfcamp', ...values }, admin, options));
+  app.commands.execute(
+    new CreateListing({ values: { governingThought: 'Wolfcamp', ...values }, actor: admin, options }),
+  );
 /** What publishing needs, beside the header. */
 const WHOLE = { typeCodes: 'PP', usa: true, agentName: 'Ann' };
 const update = (id: number, values: Partial<ListingValues>, options = {}) =>
-  app.commands.execute(new UpdateListing(id, values, admin, options));
+  app.commands.execute(new UpdateListing({ listingId: id, values, actor: admin, options }));
 const actions = async () =>
   (await app.em().find(AuditEntry, {}, { orderBy: { id: 'asc' } })).map(({ action }) => action);
 const today = () => new Date().toISOString().slice(0, 10);
@@ -72,7 +74,7 @@ describe('creating', () => {
   it('is delivered before imports, which are bulk', async () => {
     await create();
     const rows = [1_001, 1_002].map((listingId) => ({ listingId, values: {} }));
-    await app.commands.execute(new ImportListings(rows, system));
+    await app.commands.execute(new ImportListings({ rows, actor: system }));
     expect((await app.em().find(RecordedEvent, {}, { orderBy: { id: 'asc' } })).map(({ bulk }) => bulk)).toEqual([
       false,
       true,
@@ -83,7 +85,9 @@ describe('creating', () => {
   it('by the demo leaves alone what somebody has edited since, and nothing else', async () => {
     const load = (area: string) => {
       const rows = [1_001, 1_002].map((listingId) => ({ listingId, values: { area, webStatus: 'draft' as const } }));
-      return app.commands.execute(new ImportListings(rows, system, false, false, true));
+      return app.commands.execute(
+        new ImportListings({ rows, actor: system, dryRun: false, announce: false, keepEdited: true }),
+      );
     };
     await load('Reeves');
     await update(1_002, { area: 'Ward' });
@@ -116,7 +120,7 @@ describe('creating', () => {
 
   it('is for those who manage listings', async () => {
     for (const actor of [ANONYMOUS, person()])
-      await expect(app.commands.execute(new CreateListing({}, actor))).rejects.toThrow(Forbidden);
+      await expect(app.commands.execute(new CreateListing({ values: {}, actor }))).rejects.toThrow(Forbidden);
     expect(await app.events()).toEqual([]);
   });
 });
@@ -209,8 +213,8 @@ describe('publishing, withdrawing and status', () => {
     await update(id, { webStatus: 'published' });
     await update(id, { status: 'SOLD' });
     await update(id, { status: 'SOLD' });
-    await app.commands.execute(new WithdrawListing(id, admin));
-    await app.commands.execute(new WithdrawListing(id, admin));
+    await app.commands.execute(new WithdrawListing({ listingId: id, actor: admin }));
+    await app.commands.execute(new WithdrawListing({ listingId: id, actor: admin }));
     const events = (await app.events()).filter(([type]) => type !== 'listing-changed');
     expect(events).toEqual([
       ['listing-published', { listingId: id, previous: 'draft' }],
@@ -225,7 +229,7 @@ describe('publishing, withdrawing and status', () => {
     const id = await create(WHOLE);
     await app.clear();
     const settings = (values: Partial<ListingValues>) =>
-      app.commands.execute(new UpdateListingWebSettings(id, values, admin));
+      app.commands.execute(new UpdateListingWebSettings({ listingId: id, values, actor: admin }));
     await settings({ webStatus: 'published' });
     await update(id, { webStatus: 'withdrawn', governingThought: 'Wolfcamp' });
     await update(id, { webStatus: 'draft' });
@@ -256,7 +260,7 @@ describe('publishing, withdrawing and status', () => {
   it('web settings leave what the deal is alone', async () => {
     const id = await create({ ...WHOLE, region: 'Permian' });
     const values = { isPrivate: true, hasVDR: true, webStatus: 'published', region: 'Rockies' } as const;
-    await app.commands.execute(new UpdateListingWebSettings(id, values, admin));
+    await app.commands.execute(new UpdateListingWebSettings({ listingId: id, values, actor: admin }));
     expect(await app.row(id)).toMatchObject({
       isPrivate: true,
       hasVDR: true,
@@ -285,7 +289,9 @@ it('all is taken back when a record cannot be written', async () => {
   try {
     await app.clear();
     await expect(update(id, { area: 'Reeves' })).rejects.toThrow();
-    await expect(app.commands.execute(new ImportListings([{ listingId: 55, values: {} }], system))).rejects.toThrow();
+    await expect(
+      app.commands.execute(new ImportListings({ rows: [{ listingId: 55, values: {} }], actor: system })),
+    ).rejects.toThrow();
     expect((await app.row(id)).area).toBeNull();
     expect(await app.events()).toEqual([]);
   } finally {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.clear('listings');
-  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: DEALS.map(wholeRow), actor: system }));
 });
 afterAll(async () => {
   await app?.stop();
@@ -83,7 +83,7 @@ describe('did you mean', () => {
 
   it('knows no word of what may not be seen', async () => {
     expect(await corrections('q=quarrry')).toEqual([]);
-    await app.commands.execute(new UpdateListing(12847, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 12847, values: { isPrivate: true }, actor: admin }));
     for (const word of ['kestrl', 'watrflood', 'kestrel%20troug']) expect(await corrections(`q=${word}`)).toEqual([]);
   });
 });
@@ -133,10 +133,12 @@ describe('while the index lags', () => {
     const meant = new DidYouMeanHandler(index, rows, new DealWords(rows));
     const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));
     const ask = async () => ({
-      suggestions: suggestionsSchema.parse(await suggest.execute(new SuggestDeals('kestrel', PUBLIC_SCOPE)))
-        .suggestions,
-      corrections: (await meant.execute(new DidYouMean('kestrl', {}, PUBLIC_SCOPE))).corrections,
-      near: (await lost.execute(new FindNearDeals('/deals/kestrel-12848', PUBLIC_SCOPE))).deals,
+      suggestions: suggestionsSchema.parse(
+        await suggest.execute(new SuggestDeals({ text: 'kestrel', scope: PUBLIC_SCOPE })),
+      ).suggestions,
+      corrections: (await meant.execute(new DidYouMean({ text: 'kestrl', filters: {}, scope: PUBLIC_SCOPE })))
+        .corrections,
+      near: (await lost.execute(new FindNearDeals({ path: '/deals/kestrel-12848', scope: PUBLIC_SCOPE }))).deals,
     });
 
     const before = await ask();
@@ -149,7 +151,7 @@ describe('while the index lags', () => {
     expect(before.corrections).toContainEqual({ text: 'kestrel', count: 1, sold: 0 });
     expect(before.near.map(({ ListingId }) => ListingId)).toContain(12847);
 
-    await app.commands.execute(new UpdateListing(12847, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 12847, values: { isPrivate: true }, actor: admin }));
     expect(index.found()).toContain(12847);
     expect(JSON.stringify(await ask()).toLowerCase()).not.toContain('kestrel');
   });

@@ -29,13 +29,16 @@ afterAll(async () => {
 });
 beforeEach(() => app.clear('listings'));
 
-const create = (governingThought: string) => app.commands.execute(new CreateListing({ governingThought }, admin));
+const create = (governingThought: string) =>
+  app.commands.execute(new CreateListing({ values: { governingThought }, actor: admin }));
 const documentOf = async (id: number) => toDealDocument(await app.row(id));
 
 describe('documents', () => {
   it('are one for each row, whoever may see it, by id or by page', async () => {
     const ids = [await create('One'), await create('Two'), await create('Three')];
-    await app.commands.execute(new UpdateListing(ids[1]!, { isPrivate: true, typeCodes: 'PP L' }, admin));
+    await app.commands.execute(
+      new UpdateListing({ listingId: ids[1]!, values: { isPrivate: true, typeCodes: 'PP L' }, actor: admin }),
+    );
     const all = await Promise.all(ids.map(documentOf));
     expect(await source.byIds([ids[2]!, 99, ids[0]!, ids[1]!])).toEqual(all);
     expect(await source.page(0, 2)).toEqual(all.slice(0, 2));
@@ -110,10 +113,14 @@ describe('the projection', () => {
   it('ends at the row, whatever was done and however the deliveries come', async () => {
     const ids = [await create('One'), await create('Two')] as const;
     const change = fc.oneof(
-      fc.constantFrom('A', 'B', 'C').map((area) => (id: number) => new UpdateListing(id, { area }, admin)),
-      fc.constantFrom('SOLD', 'ACTIVE').map((status) => (id: number) => new UpdateListing(id, { status }, admin)),
-      fc.constant((id: number) => new WithdrawListing(id, admin)),
-      fc.constant((id: number) => new MoveListing(id, null, admin)),
+      fc
+        .constantFrom('A', 'B', 'C')
+        .map((area) => (id: number) => new UpdateListing({ listingId: id, values: { area }, actor: admin })),
+      fc
+        .constantFrom('SOLD', 'ACTIVE')
+        .map((status) => (id: number) => new UpdateListing({ listingId: id, values: { status }, actor: admin })),
+      fc.constant((id: number) => new WithdrawListing({ listingId: id, actor: admin })),
+      fc.constant((id: number) => new MoveListing({ listingId: id, after: null, actor: admin })),
     );
     const history = fc.array(fc.tuple(fc.constantFrom(...ids), change, fc.boolean()), { maxLength: 8 });
     await fc.assert(

@@ -84,7 +84,7 @@ const DEALS = [
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: DEALS.map(wholeRow), actor: system }));
 });
 afterAll(async () => {
   await app?.stop();
@@ -296,7 +296,7 @@ describe('the other calls', () => {
     ]);
     expect(deals[0]!.reasons).toContainEqual({ reason: 'listingType', points: 40, values: ['PP'] });
     await get('/api/deals/6/similar').expect(404);
-    await app.commands.execute(new UpdateListing(3, { hideSimilarDeals: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 3, values: { hideSimilarDeals: true }, actor: admin }));
     expect((await get('/api/deals/3/similar')).body).toEqual({ deals: [] });
   });
 
@@ -420,9 +420,11 @@ describe('what is not public', () => {
 
   it('is gone at once when a deal is made private, whatever the index says', async () => {
     const [row] = DEALS;
-    await app.commands.execute(new ImportListings([wholeRow({ ...row, ListingId: 20, header: 'Plover' })], system));
+    await app.commands.execute(
+      new ImportListings({ rows: [wholeRow({ ...row, ListingId: 20, header: 'Plover' })], actor: system }),
+    );
     expect(idsOf((await page('?search=plover')).deals)).toEqual([20]);
-    await app.commands.execute(new UpdateListing(20, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 20, values: { isPrivate: true }, actor: admin }));
     expect(await page('?search=plover')).toMatchObject({ total: 0, deals: [] });
     await get('/api/deals/20').expect(404);
   });

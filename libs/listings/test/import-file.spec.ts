@@ -267,7 +267,7 @@ describe('upsert', () => {
   it('changes only what the file says, with version, revision and events', async () => {
     await load(content);
     const before = await app.row(2);
-    await app.commands.execute(new UpdateListing(2, { agentName: 'Ann' }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 2, values: { agentName: 'Ann' }, actor: admin }));
     await app.clear();
     expect(await load('ListingId,region,status\n1,Permian,ACTIVE\n2,Rockies,CLOSING\n4,New,ACTIVE\n')).toEqual(
       counts(1, 1, 1, 0),
@@ -319,9 +319,11 @@ describe('upsert', () => {
   it('writes nothing of a batch when what stands before it failed', async () => {
     const turn = Promise.reject(new Error('the disk is full'));
     const rows = [objectToImportRow({ ListingId: 1 })];
-    await expect(app.commands.execute(new ImportListings(rows, system, false, false, false, turn))).rejects.toThrow(
-      'disk',
-    );
+    await expect(
+      app.commands.execute(
+        new ImportListings({ rows, actor: system, dryRun: false, announce: false, keepEdited: false, turn }),
+      ),
+    ).rejects.toThrow('disk');
     expect(await app.em().count(Listing)).toBe(0);
   });
 
@@ -331,7 +333,9 @@ describe('upsert', () => {
       begin = resolve;
     });
     const rows = [objectToImportRow({ ListingId: 1, region: 'Permian' })];
-    const done = app.commands.execute(new ImportListings(rows, system, false, false, false, turn));
+    const done = app.commands.execute(
+      new ImportListings({ rows, actor: system, dryRun: false, announce: false, keepEdited: false, turn }),
+    );
     await load('ListingId,header\n1,One\n');
     begin();
     expect(await done).toMatchObject({ created: 0, updated: 1 });
@@ -347,7 +351,7 @@ describe('upsert', () => {
 
   it('moves the sequence on', async () => {
     await load('ListingId\n77\n');
-    expect(await app.commands.execute(new CreateListing({}, admin))).toBe(78);
+    expect(await app.commands.execute(new CreateListing({ values: {}, actor: admin }))).toBe(78);
   });
 
   it('counts without writing in a dry run', async () => {

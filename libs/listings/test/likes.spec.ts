@@ -25,7 +25,7 @@ const DEALS = [
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: DEALS.map(wholeRow), actor: system }));
 });
 afterAll(async () => {
   await app?.stop();
@@ -148,7 +148,11 @@ describe('PUT and DELETE /api/deals/{id}/like', () => {
         .execute('insert into deal_like (listing_id, user_id) select id, 3 from generate_series(1001, 1999) id');
       // Both count before either is there, were they not counted one after the other.
       const tries = await Promise.allSettled(
-        [1, 2].map((id) => app.commands.execute(new LikeDeal(id, { kind: 'user', userId: 3 }, PUBLIC_SCOPE))),
+        [1, 2].map((id) =>
+          app.commands.execute(
+            new LikeDeal({ listingId: id, liker: { kind: 'user', userId: 3 }, scope: PUBLIC_SCOPE }),
+          ),
+        ),
       );
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(tries.find((each) => each.status === 'rejected')?.reason).toBeInstanceOf(TooManyLikes);

@@ -15,7 +15,7 @@ function listing(characters: number, of: number) {
   const pictures = { coverUrl: () => '', logoUrl: () => '', tombstoneUrl: () => '' } as unknown as DealPictures;
   const handler = new ListWholeDealsHandler({ seen } as unknown as DealRows, pictures);
   const found = Array.from({ length: of }, (_, at) => ({ ListingId: of - at }));
-  const deals = () => handler.execute(new ListWholeDeals(found, 'public', PUBLIC_SCOPE));
+  const deals = () => handler.execute(new ListWholeDeals({ found, list: 'public', scope: PUBLIC_SCOPE }));
   return { deals, statements: () => statements };
 }
 

@@ -17,13 +17,13 @@ beforeEach(() => app.empty());
 
 const choose = (interests: readonly Interest[], regions: readonly string[] = []) =>
   app.commands.execute(
-    new UpdateInterests(
-      {
+    new UpdateInterests({
+      edit: {
         ...Object.fromEntries(INTERESTS.map((name) => [name, interests.includes(name)])),
         selectedRegions: REGIONS.filter((region) => regions.includes(region)),
       },
-      PEOPLE.buyer,
-    ),
+      actor: PEOPLE.buyer,
+    }),
   );
 const set = (frequency: string) => app.call('put', '/matches').send({ frequency });
 const searches = async () => (await app.call('get', '').expect(200)).body;
@@ -64,9 +64,11 @@ describe('alerts of matches', () => {
     ]);
     await app.drain();
     expect(await told()).toEqual([[1, 'new']]);
-    await app.commands.execute(new UpdateListing(1, { projectedSalePrice: '$3.9 M' }, admin));
-    await app.commands.execute(new UpdateListing(1, { webStatus: 'withdrawn' }, admin));
-    await app.commands.execute(new UpdateListing(1, { webStatus: 'published' }, admin));
+    await app.commands.execute(
+      new UpdateListing({ listingId: 1, values: { projectedSalePrice: '$3.9 M' }, actor: admin }),
+    );
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { webStatus: 'withdrawn' }, actor: admin }));
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { webStatus: 'published' }, actor: admin }));
     await app.drain();
     expect(await told()).toEqual([
       [1, 'new'],

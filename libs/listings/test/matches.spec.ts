@@ -79,10 +79,10 @@ beforeAll(async () => {
     imports: [NumberedImagesModule],
   });
   userId = await running.commands.execute(
-    new CreateUser(
-      { email: 'ann@rim.example', password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
-      system,
-    ),
+    new CreateUser({
+      user: { email: 'ann@rim.example', password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
+      actor: system,
+    }),
   );
   const login = await running
     .request('post', '/api/Auth/Login')
@@ -90,7 +90,7 @@ beforeAll(async () => {
     .send({ email: 'ann@rim.example', password: PASSWORD })
     .expect(200);
   token = login.body.token;
-  await running.commands.execute(new ImportListings(DEALS.map(recordOf).map(wholeRow), system));
+  await running.commands.execute(new ImportListings({ rows: DEALS.map(recordOf).map(wholeRow), actor: system }));
 });
 afterAll(() => running?.stop());
 
@@ -98,7 +98,7 @@ const choose = (interests: readonly Interest[], regions: readonly string[]) => {
   const actor = { kind: 'user', userId, email: 'ann@rim.example', name: 'A B', impersonatorId: null } as UserActor;
   const flags = Object.fromEntries(INTERESTS.map((name) => [name, interests.includes(name)]));
   const selectedRegions = REGIONS.filter((region) => regions.includes(region));
-  return running.commands.execute(new UpdateInterests({ ...flags, selectedRegions }, actor));
+  return running.commands.execute(new UpdateInterests({ edit: { ...flags, selectedRegions }, actor }));
 };
 const get = (query = '') =>
   running.request('get', `/api/deals/matches${query}`).set('authorization', `Bearer ${token}`);
@@ -136,7 +136,7 @@ describe('GET /api/deals/matches', () => {
           const scope = { kind: 'buyer', userId, grants: [] } as const;
           const pages = await Promise.all(
             [1, 2, 3, 4, 5].map((page) =>
-              running.queries.execute(new FindDealMatches(userId, { page, size: 50 }, scope)),
+              running.queries.execute(new FindDealMatches({ userId, query: { page, size: 50 }, scope })),
             ),
           );
           const all = pages.flatMap(({ deals }) => deals);
@@ -197,7 +197,9 @@ describe('GET /api/deals/matches', () => {
     await choose([...ASSET_INTERESTS], []);
     const { body } = await get('?size=50').expect(200);
     expect(JSON.stringify(body)).not.toContain(CANARY);
-    const admin = await running.queries.execute(new FindDealMatches(userId, { page: 1, size: 50 }, { kind: 'admin' }));
+    const admin = await running.queries.execute(
+      new FindDealMatches({ userId, query: { page: 1, size: 50 }, scope: { kind: 'admin' } }),
+    );
     expect(JSON.stringify(admin)).not.toContain(CANARY);
     expect(admin.deals.some(({ deal }) => deal.sold)).toBe(false);
   });
@@ -205,8 +207,12 @@ describe('GET /api/deals/matches', () => {
   it('forgets a deal as soon as it is made private or sold', async () => {
     await choose(['buyerMinerals'], []);
     const [first, second] = idsOf((await found()).deals);
-    await running.commands.execute(new UpdateListing(first!, { isPrivate: true }, system));
-    await running.commands.execute(new UpdateListing(second!, { status: 'SOLD' }, system));
+    await running.commands.execute(
+      new UpdateListing({ listingId: first!, values: { isPrivate: true }, actor: system }),
+    );
+    await running.commands.execute(
+      new UpdateListing({ listingId: second!, values: { status: 'SOLD' }, actor: system }),
+    );
     const left = idsOf((await found('?size=50')).deals);
     expect(left).not.toContain(first);
     expect(left).not.toContain(second);

@@ -34,10 +34,10 @@ beforeAll(async () => {
   );
   const create = (email: string) =>
     commands.execute(
-      new CreateUser(
-        { email, password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
-        systemActor('test'),
-      ),
+      new CreateUser({
+        user: { email, password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
+        actor: systemActor('test'),
+      }),
     );
   ids = { [ANN]: await create(ANN), [BEN]: await create(BEN) };
 });
@@ -60,7 +60,9 @@ const likeAll = (column: string, id: number, deals: readonly number[]) =>
     [id, `{${deals.join(',')}}`],
   );
 const logIn = (email: string, token: string | null) =>
-  commands.execute(new LogIn({ email, password: PASSWORD }, { address: '192.0.2.1', visitorToken: token }));
+  commands.execute(
+    new LogIn({ credentials: { email, password: PASSWORD }, request: { address: '192.0.2.1', visitorToken: token } }),
+  );
 const likesOf = async (email: string) => {
   const rows = await em().execute<{ id: number }[]>(
     'select listing_id as id from deal_like where user_id = ? order by listing_id',
@@ -105,7 +107,10 @@ describe('signing in', () => {
 
   it('with the wrong password, or with a cookie of nobody, changes no like', async () => {
     const token = await visitor([1]);
-    const wrong = new LogIn({ email: ANN, password: 'wrong' }, { address: '192.0.2.1', visitorToken: token });
+    const wrong = new LogIn({
+      credentials: { email: ANN, password: 'wrong' },
+      request: { address: '192.0.2.1', visitorToken: token },
+    });
     await expect(commands.execute(wrong)).rejects.toThrow('Incorrect password.');
     expect(await left()).toEqual({ visitors: 1, likes: 1 });
     await logIn(ANN, newVisitorToken());
@@ -172,7 +177,9 @@ describe('signing in', () => {
       await em().execute('truncate visitor, deal_like, try_limit');
       const token = await visitor([1]);
       const liker = { kind: 'visitor', tokenHash: hashVisitorToken(token) } as const;
-      const likes = [2, 3, 4, 5].map((id) => commands.execute(new LikeDeal(id, liker, PUBLIC_SCOPE)));
+      const likes = [2, 3, 4, 5].map((id) =>
+        commands.execute(new LikeDeal({ listingId: id, liker, scope: PUBLIC_SCOPE })),
+      );
       const [answers] = await Promise.all([Promise.all(likes), logIn(ANN, token)]);
       // Those that came after the merge belong to new visitors, whose cookies were given out.
       const after = answers.filter(({ newToken }) => newToken !== null).length;

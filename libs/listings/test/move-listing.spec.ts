@@ -22,11 +22,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.clear('listings');
   const rows = [1, 2, 3, 4, 5].map((listingId) => ({ listingId, values: {} }));
-  await app.commands.execute(new ImportListings(rows, system));
+  await app.commands.execute(new ImportListings({ rows, actor: system }));
   await app.clear();
 });
 
-const move = (id: number, after: number | null) => app.commands.execute(new MoveListing(id, after, admin));
+const move = (id: number, after: number | null) =>
+  app.commands.execute(new MoveListing({ listingId: id, after, actor: admin }));
 const order = async () =>
   (await app.em().execute<{ id: number }[]>('select id from listing order by rank')).map(({ id }) => id);
 
@@ -62,12 +63,19 @@ it('refuses itself, what is not there, and who may not', async () => {
   await expect(move(3, 3)).rejects.toThrow(Invalid);
   await expect(move(3, 99)).rejects.toThrow(ListingNotFound);
   await expect(move(99, 3)).rejects.toThrow(ListingNotFound);
-  await expect(app.commands.execute(new MoveListing(3, 1, ANONYMOUS))).rejects.toThrow(Forbidden);
+  await expect(app.commands.execute(new MoveListing({ listingId: 3, after: 1, actor: ANONYMOUS }))).rejects.toThrow(
+    Forbidden,
+  );
   expect(await order()).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('lets two people move to one place at once', async () => {
-  await Promise.all([move(4, 1), move(5, 1), move(3, null), app.commands.execute(new CreateListing({}, admin))]);
+  await Promise.all([
+    move(4, 1),
+    move(5, 1),
+    move(3, null),
+    app.commands.execute(new CreateListing({ values: {}, actor: admin })),
+  ]);
   const ids = await order();
   expect(ids.slice(0, 2)).toEqual([3, 1]);
   expect(ids.slice(2, 4).sort()).toEqual([4, 5]);

@@ -24,7 +24,7 @@ const DEALS = [
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: DEALS.map(wholeRow), actor: system }));
 });
 afterAll(async () => {
   await app?.stop();

@@ -39,10 +39,10 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
   /** Imports three deals under these headers: as new ones, or as changes. */
   const importDeals = (header: string) =>
     running.commands.execute(
-      new ImportListings(
-        [1, 2, 3].map((ListingId) => wholeRow({ ListingId, header: `${header} ${ListingId}`, PLSCode: 'PP' })),
-        systemActor('test'),
-      ),
+      new ImportListings({
+        rows: [1, 2, 3].map((ListingId) => wholeRow({ ListingId, header: `${header} ${ListingId}`, PLSCode: 'PP' })),
+        actor: systemActor('test'),
+      }),
     );
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/${path}`, {

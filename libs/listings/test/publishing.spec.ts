@@ -112,7 +112,9 @@ describe('a published listing', () => {
     const edit = (values: object) => app.request('put', `${PATH}/1`, 'admin').send(values);
     await edit({ region: 'Permian', webStatus: 'published' }).expect(200);
     expect((await edit({ header: '' }).expect(422)).body.errors).toHaveLength(1);
-    await app.commands.execute(new ImportListings([objectToImportRow({ ListingId: 1, area: 'Reeves' })], system));
+    await app.commands.execute(
+      new ImportListings({ rows: [objectToImportRow({ ListingId: 1, area: 'Reeves' })], actor: system }),
+    );
     expect(await app.row(1)).toMatchObject({ area: 'Reeves', webStatus: 'published' });
     await app.request('delete', `${PATH}/1`, 'admin').expect(200);
     expect((await edit({ webStatus: 'published' }).expect(422)).body.errors).toHaveLength(2);
@@ -122,7 +124,10 @@ describe('a published listing', () => {
 /** A published listing as an older version left it. */
 async function standing(ListingId: number, empty: object): Promise<void> {
   await app.commands.execute(
-    new ImportListings([objectToImportRow({ ...WHOLE, ...empty, ListingId, webStatus: 'draft' })], system),
+    new ImportListings({
+      rows: [objectToImportRow({ ...WHOLE, ...empty, ListingId, webStatus: 'draft' })],
+      actor: system,
+    }),
   );
   await app.em().execute(`update listing set web_status = 'published' where id = ?`, [ListingId]);
 }
@@ -170,9 +175,11 @@ describe('an imported row', () => {
 });
 
 it('drafts stay loose', async () => {
-  const id = await app.commands.execute(new CreateListing({}, admin));
-  await app.commands.execute(new UpdateListing(id, { webStatus: 'withdrawn' }, admin));
-  await app.commands.execute(new UpdateListing(id, { webStatus: 'draft', area: 'Reeves' }, admin));
+  const id = await app.commands.execute(new CreateListing({ values: {}, actor: admin }));
+  await app.commands.execute(new UpdateListing({ listingId: id, values: { webStatus: 'withdrawn' }, actor: admin }));
+  await app.commands.execute(
+    new UpdateListing({ listingId: id, values: { webStatus: 'draft', area: 'Reeves' }, actor: admin }),
+  );
   expect(await app.row(id)).toMatchObject({ governingThought: null, area: 'Reeves' });
 });
 

@@ -37,7 +37,7 @@ describe('how many deals a saved search finds now', () => {
     const liked = await app.save({ name: 'liked', address: 'liked=true' });
     const open = await app.save({ name: 'open', address: 'type=PP&open=true&sort=date&page=2' });
     await app.request('put', '/api/deals/2/like', 'buyer').expect(200);
-    await app.commands.execute(new UpdateInterests({ buyerProducingProperties: true }, PEOPLE.buyer));
+    await app.commands.execute(new UpdateInterests({ edit: { buyerProducingProperties: true }, actor: PEOPLE.buyer }));
     await app.call('put', '/matches').send({ frequency: 'off' }).expect(204);
     await app.call('put', '/matches').send({ frequency: 'daily' }).expect(204);
     const matches = (await searches()).find(({ list }) => list === 'matches')!.id;
@@ -54,7 +54,7 @@ describe('how many deals a saved search finds now', () => {
       { id: matches, deals: 2, sold: 0, fresh: 1 },
     ]);
     expect(await counts('insider')).toEqual([{ id: others, deals: 4, sold: 1, fresh: 1 }]);
-    await app.commands.execute(new UpdateListing(1, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { isPrivate: true }, actor: admin }));
     expect((await counts())[0]).toEqual({ id: all, deals: 3, sold: 1, fresh: 0 });
     await app.request('get', '/api/saved-searches/counts').expect(401);
   });
@@ -95,7 +95,9 @@ describe('the alerts of a saved search', () => {
     });
     expect((await sent()).map(({ mail }) => mail?.words)).toEqual(['Delivered', 'Delivered']);
 
-    await app.commands.execute(new UpdateListing(1, { projectedSalePrice: '$3.9 M' }, admin));
+    await app.commands.execute(
+      new UpdateListing({ listingId: 1, values: { projectedSalePrice: '$3.9 M' }, actor: admin }),
+    );
     await app.drain();
     const [{ lastAlert, nextAlert }] = (await searches()) as [SavedSearch];
     // Ten minutes after the mail before.

@@ -116,7 +116,7 @@ describe('alerts', () => {
     await app.drain();
     expect(await alerts()).toHaveLength(1);
     await app.em().execute('delete from saved_search where id = ?', [instant]);
-    await app.commands.execute(new UpdateListing(1, { region: 'Rockies' }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { region: 'Rockies' }, actor: admin }));
     await app.drain();
     // A change that nobody is told of.
     expect(await alerts()).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('alerts', () => {
       { status: 'ACTIVE' as const },
     ]) {
       await app.drain();
-      await app.commands.execute(new UpdateListing(1, change, admin));
+      await app.commands.execute(new UpdateListing({ listingId: 1, values: change, actor: admin }));
     }
     await app.drain();
     expect((await alerts()).map(({ change, was }) => [change, was])).toEqual([
@@ -152,7 +152,7 @@ describe('alerts', () => {
   it('are not caused by an import, unless it announces', async () => {
     await save({ name: 'all', address: '', frequency: 'instant' });
     await app.commands.execute(
-      new ImportListings([objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], system),
+      new ImportListings({ rows: [objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], actor: system }),
     );
     await app.drain();
     expect(await alerts()).toEqual([]);
@@ -168,7 +168,7 @@ describe('alerts', () => {
         ({ consumer }) => consumer,
       );
     await app.commands.execute(
-      new ImportListings([objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], system),
+      new ImportListings({ rows: [objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], actor: system }),
     );
     await app.drain();
     expect(await consumers()).not.toContain('deal-alerts');
@@ -188,9 +188,9 @@ describe('alerts', () => {
     expect((await alerts()).map(({ listing_id }) => listing_id)).toEqual([1, 3]);
     await sendDigests();
     const [queued] = await mails();
-    await app.commands.execute(new UpdateListing(1, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { isPrivate: true }, actor: admin }));
     expect((await factsOf(queued!))?.deals.map(({ header }) => header)).toEqual(['Shown']);
-    await app.commands.execute(new UpdateListing(3, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 3, values: { isPrivate: true }, actor: admin }));
     expect(await factsOf(queued!)).toBeNull();
     const { body } = await call('get', '/alerts').expect(200);
     expect(body.map(({ header }: { header: string | null }) => header)).toEqual([null, null]);
@@ -208,7 +208,9 @@ describe('alerts', () => {
     await Promise.all([sendDigests(), sendDigests()]);
     expect((await mails()).map(({ toEmail, kind }) => [toEmail, kind])).toEqual([['ann@rim.example', 'deal-alerts']]);
     expect((await factsOf((await mails())[0]!))?.deals.map(({ change }) => change)).toEqual(['New', 'New']);
-    await app.commands.execute(new UpdateListing(1, { projectedSalePrice: '$3 M' }, admin));
+    await app.commands.execute(
+      new UpdateListing({ listingId: 1, values: { projectedSalePrice: '$3 M' }, actor: admin }),
+    );
     await app.drain();
     await sendDigests();
     expect(await mails()).toHaveLength(1);

@@ -31,7 +31,7 @@ describe('the scope of a request', () => {
       { ListingId: 1, header: 'Open acreage' },
       { ListingId: 2, header: 'Hidden acreage', isPrivate: true },
     ];
-    await app.commands.execute(new ImportListings(deals.map(wholeRow), system));
+    await app.commands.execute(new ImportListings({ rows: deals.map(wholeRow), actor: system }));
   });
   afterEach(() => {
     grants.of = async () => [];
@@ -65,10 +65,12 @@ describe('the scope of a request', () => {
     await app.request('get', '/api/deals/2', 'buyer').expect(200);
     await app.request('put', '/api/deals/2/like', 'buyer').expect(200);
     await app.request('post', '/api/deals/2/hit', 'buyer').expect(204);
-    expect(await app.queries.execute(new FindPictureSubject(2, PEOPLE.buyer))).toMatchObject({ public: false });
+    expect(await app.queries.execute(new FindPictureSubject({ listingId: 2, actor: PEOPLE.buyer }))).toMatchObject({
+      public: false,
+    });
 
     expect(await privateDeals('insider')).toEqual([]);
-    expect(await app.queries.execute(new FindPictureSubject(2, PEOPLE.insider))).toBeNull();
+    expect(await app.queries.execute(new FindPictureSubject({ listingId: 2, actor: PEOPLE.insider }))).toBeNull();
   });
 
   it('asks nothing for those whose role says it all', async () => {
@@ -90,7 +92,9 @@ describe('the scope of a request', () => {
     grants.of = () => Promise.reject(new Error('the grants do not answer'));
     await app.request('put', '/api/deals/1/like', 'insider').expect(500);
     await app.request('post', '/api/deals/1/hit', 'insider').expect(500);
-    await expect(app.queries.execute(new FindPictureSubject(1, PEOPLE.insider))).rejects.toThrow('do not answer');
+    await expect(app.queries.execute(new FindPictureSubject({ listingId: 1, actor: PEOPLE.insider }))).rejects.toThrow(
+      'do not answer',
+    );
     expect(await app.em().execute('select from deal_like where user_id = ?', [PEOPLE.insider.userId])).toEqual([]);
   });
 });

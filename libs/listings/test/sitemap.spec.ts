@@ -26,7 +26,8 @@ afterEach(async () => {
 });
 afterAll(() => database?.drop());
 
-const load = (...deals: object[]) => app.commands.execute(new ImportListings(deals.map(wholeRow), system));
+const load = (...deals: object[]) =>
+  app.commands.execute(new ImportListings({ rows: deals.map(wholeRow), actor: system }));
 const ask = (part = '') => app.request('get', `/api/deals/sitemap${part}`);
 const sitemap = async (part?: string) => {
   const { body, headers } = await ask(part).expect(200);
@@ -76,7 +77,9 @@ describe('the sitemap of deals', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await sitemap();
     expect(reads).toHaveBeenCalledTimes(1);
-    await app.commands.execute(new UpdateListing(1, { governingThought: 'Wolfcamp oil' }, admin));
+    await app.commands.execute(
+      new UpdateListing({ listingId: 1, values: { governingThought: 'Wolfcamp oil' }, actor: admin }),
+    );
     await Promise.all(Array.from({ length: 20 }, () => sitemap()));
     expect(reads).toHaveBeenCalledTimes(2);
   });
@@ -84,7 +87,7 @@ describe('the sitemap of deals', () => {
   it('drops at once what was hidden, and reads everything anew only after a while', async () => {
     await load({ ListingId: 1, header: 'Wolfcamp', PLSCode: 'PP' }, { ListingId: 2, header: 'Bakken', PLSCode: 'M' });
     const before = await sitemap();
-    await app.commands.execute(new UpdateListing(1, { isPrivate: true }, admin));
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { isPrivate: true }, actor: admin }));
     await load({ ListingId: 3, header: 'Montney', PLSCode: 'PP' });
     const after = await sitemap();
     expect([before.urls, after.urls]).toEqual([['/deals/1', '/deals/2'], ['/deals/2']]);

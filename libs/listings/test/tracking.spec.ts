@@ -22,7 +22,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
+  await app.commands.execute(new ImportListings({ rows: DEALS.map(wholeRow), actor: system }));
 });
 afterAll(async () => {
   await app?.stop();

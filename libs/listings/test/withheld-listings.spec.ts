@@ -25,8 +25,9 @@ afterAll(async () => {
 beforeEach(() => app.clear('listings').then(() => app.em().execute('truncate search_withheld')));
 
 const file = (...rows: Record<string, unknown>[]) =>
-  app.commands.execute(new ImportListings(rows.map(wholeRow), system));
-const update = (values: Partial<ListingValues>) => app.commands.execute(new UpdateListing(1, values, admin));
+  app.commands.execute(new ImportListings({ rows: rows.map(wholeRow), actor: system }));
+const update = (values: Partial<ListingValues>) =>
+  app.commands.execute(new UpdateListing({ listingId: 1, values, actor: admin }));
 /** Ids with the revisions that must be shown, and whether they are those of the rows. */
 const withheld = () =>
   app.em().execute<{ id: number; current: boolean }[]>(
@@ -50,11 +51,13 @@ describe('a listing is withheld', () => {
   });
 
   it('when it is withdrawn, by web settings and by a file', async () => {
-    await app.commands.execute(new WithdrawListing(1, admin));
+    await app.commands.execute(new WithdrawListing({ listingId: 1, actor: admin }));
     expect(await withheld()).toEqual(WITHHELD);
     await app.em().execute('truncate search_withheld');
     await update({ webStatus: 'published' });
-    await app.commands.execute(new UpdateListingWebSettings(1, { isSalesLeadOnly: true }, admin));
+    await app.commands.execute(
+      new UpdateListingWebSettings({ listingId: 1, values: { isSalesLeadOnly: true }, actor: admin }),
+    );
     expect(await withheld()).toEqual(WITHHELD);
     await app.em().execute('truncate search_withheld');
     await update({ isSalesLeadOnly: false });
@@ -91,8 +94,15 @@ describe('a listing is withheld', () => {
     await file({ ListingId: 1, area: 'Delaware' }, { ListingId: 2, isPrivate: true }, { ListingId: 3 });
     await file({ ListingId: 4, webStatus: 'draft' });
     await file({ ListingId: 4, webStatus: 'published' });
-    await app.commands.execute(new ImportListings([wholeRow({ ListingId: 1, isPrivate: true })], system, true));
-    const stale = new UpdateListing(1, { isPrivate: true }, admin, { version: 99 });
+    await app.commands.execute(
+      new ImportListings({ rows: [wholeRow({ ListingId: 1, isPrivate: true })], actor: system, dryRun: true }),
+    );
+    const stale = new UpdateListing({
+      listingId: 1,
+      values: { isPrivate: true },
+      actor: admin,
+      options: { version: 99 },
+    });
     await expect(app.commands.execute(stale)).rejects.toMatchObject({ name: 'Stale' });
     expect(await withheld()).toEqual([]);
   });

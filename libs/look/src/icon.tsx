@@ -67,21 +67,19 @@ export interface IconProps {
 }
 
 /** Decorative: the word beside it, or its control's label, says what it means. */
-export function Icon({ name, small = false, size = small ? 14 : 20, className }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={small ? 1.9 : 1.5}
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className={className}
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, small = false, size = small ? 14 : 20, className }: IconProps) => (
+  <svg
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={small ? 1.9 : 1.5}
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+    className={className}
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -19,7 +19,7 @@ export const commands: FeatureCommands = (program, context) => {
       try {
         const { messageIds, diagnostic } = await readBounce(await read(file));
         const commands = (await context()).get(CommandBus);
-        const { toEmail } = await commands.execute(new RecordBounce(messageIds, diagnostic, ACTOR));
+        const { toEmail } = await commands.execute(new RecordBounce({ messageIds, diagnostic, actor: ACTOR }));
         console.log(`The mail to ${toEmail} bounced: ${diagnostic}`);
       } catch (error) {
         if (error instanceof UnreadableBounce) throw new CliError(error.message);

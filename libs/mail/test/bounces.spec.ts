@@ -40,7 +40,7 @@ it('marks the mail, once, with the reason and an audit entry', async () => {
   const { messageId, toEmail } = await mailOf(running, id);
   const { messageIds, diagnostic } = await readBounce(notification(messageId));
   for (let n = 0; n < 2; n++)
-    expect(await running.commands.execute(new RecordBounce(messageIds, diagnostic, CLI))).toEqual({
+    expect(await running.commands.execute(new RecordBounce({ messageIds, diagnostic, actor: CLI }))).toEqual({
       mailId: id,
       toEmail,
     });
@@ -77,13 +77,15 @@ it.each([
 });
 
 it('finds no mail of somebody else', async () => {
-  await expect(running.commands.execute(new RecordBounce(['<x@elsewhere.example>'], 'why', CLI))).rejects.toThrow(
-    'There is no such mail.',
-  );
+  await expect(
+    running.commands.execute(
+      new RecordBounce({ messageIds: ['<x@elsewhere.example>'], diagnostic: 'why', actor: CLI }),
+    ),
+  ).rejects.toThrow('There is no such mail.');
 });
 
 it('is recorded by admins alone', async () => {
-  await expect(running.commands.execute(new RecordBounce(['<x@y>'], 'why', PEOPLE.advisor))).rejects.toThrow(
-    'not authorized',
-  );
+  await expect(
+    running.commands.execute(new RecordBounce({ messageIds: ['<x@y>'], diagnostic: 'why', actor: PEOPLE.advisor })),
+  ).rejects.toThrow('not authorized');
 });

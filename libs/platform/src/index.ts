@@ -40,6 +40,7 @@ export * from './events/storable.ts';
 export * from './events/time-limit.ts';
 export * from './feature/cli-error.ts';
 export * from './feature/feature.ts';
+export * from './feature/messages.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';
 export * from './health/engine-checks.ts';

@@ -37,7 +37,9 @@ async function another(options: Parameters<typeof startInstallation>[0] = { upTo
   return installation;
 }
 const create = (installation = source) =>
-  installation.commands.execute(new CreateListing({ governingThought: 'Wolfcamp “B”', typeCodes: 'PP' }, system));
+  installation.commands.execute(
+    new CreateListing({ values: { governingThought: 'Wolfcamp “B”', typeCodes: 'PP' }, actor: system }),
+  );
 const picture = (color: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
@@ -53,7 +55,9 @@ trailer<</Root 1 0 R>>
 );
 /** Gives a listing a cover. @returns the key of its file */
 async function upload(id: number, color: string): Promise<string> {
-  await source.commands.execute(new UpdateListingImage(id, 'Cover', await picture(color), system));
+  await source.commands.execute(
+    new UpdateListingImage({ listingId: id, source: 'Cover', file: await picture(color), actor: system }),
+  );
   const [row] = await source.ask('select cover_image as image from listing where id = $1', [id]);
   const image = String(row!['image']);
   return `images/masters/${image.slice(0, 2)}/${image}`;
@@ -184,7 +188,7 @@ describe('the files of a backup', () => {
 
   it('hold those of content as well: each once, a PDF with the picture of its first page', async () => {
     const store = async (bytes: Buffer) =>
-      source.commands.execute(new StoreContentFile({ bytes, filename: 'rig', title: 'Rig' }, system));
+      source.commands.execute(new StoreContentFile({ input: { bytes, filename: 'rig', title: 'Rig' }, actor: system }));
     await store(await picture('#a0c'));
     await store(await picture('#a0c'));
     await store(PDF);
@@ -261,7 +265,9 @@ describe('the archive', () => {
       await client.query('commit');
       await first;
     });
-    await source.commands.execute(new ChangeListingImage(await create(), 'Cover', null, system));
+    await source.commands.execute(
+      new ChangeListingImage({ listingId: await create(), source: 'Cover', image: null, actor: system }),
+    );
     await source.backUp(folder.file());
   });
 });

@@ -20,10 +20,10 @@ beforeAll(async () => {
   way = await wayTo(new URL(database.url));
   running = await startFeature({ features, databaseUrl: way.url });
   await running.commands.execute(
-    new CreateUser(
-      { ...ADMIN, firstName: 'Ann', lastName: 'Vale', isAdmin: true, emailVerified: true },
-      systemActor('test'),
-    ),
+    new CreateUser({
+      user: { ...ADMIN, firstName: 'Ann', lastName: 'Vale', isAdmin: true, emailVerified: true },
+      actor: systemActor('test'),
+    }),
   );
   const { headers } = await running.request('post', '/api/Auth/Login').send(ADMIN).expect(200);
   cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('token='))!;

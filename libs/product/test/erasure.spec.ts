@@ -41,8 +41,8 @@ it('leaves nothing of the person in any table, and everything of others', async 
 
   const draft = { firstName: 'A', lastName: 'B', password: 'quartz7vein' };
   const [gone, stays] = [
-    await app.commands.execute(new CreateUser({ ...draft, email: 'gone@rim.example' }, ME)),
-    await app.commands.execute(new CreateUser({ ...draft, email: 'stays@rim.example' }, ME)),
+    await app.commands.execute(new CreateUser({ user: { ...draft, email: 'gone@rim.example' }, actor: ME })),
+    await app.commands.execute(new CreateUser({ user: { ...draft, email: 'stays@rim.example' }, actor: ME })),
   ];
   for (const sql of Object.values(ROWS)) {
     await app.em().execute(sql, [gone]);
@@ -55,7 +55,7 @@ it('leaves nothing of the person in any table, and everything of others', async 
     expect.arrayContaining(['account', 'mails', 'profile', 'savedDeals', 'savedSearches', 'secondFactors']),
   );
 
-  await app.commands.execute(new EraseUser(gone, 'asked by phone', ME));
+  await app.commands.execute(new EraseUser({ userId: gone, reason: 'asked by phone', actor: ME }));
   for (const table of Object.keys(ROWS)) {
     expect([table, await countOf(table, gone)]).toEqual([table, 0]);
     expect([table, await countOf(table, stays)]).toEqual([table, 1]);

@@ -70,7 +70,7 @@ function edited(values: object) {
 }
 function imported(values: object) {
   return (app: RunningFeature, { id }: Canary): PromiseLike<unknown> =>
-    app.commands.execute(new ImportListings([objectToImportRow({ ListingId: id, ...values })], file));
+    app.commands.execute(new ImportListings({ rows: [objectToImportRow({ ListingId: id, ...values })], actor: file }));
 }
 
 /** @param opensearchUrl none: memory is searched */
@@ -130,7 +130,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
       },
     });
   const load = (rows: readonly Record<string, unknown>[]) =>
-    app.commands.execute(new ImportListings(rows.map(objectToImportRow), file));
+    app.commands.execute(new ImportListings({ rows: rows.map(objectToImportRow), actor: file }));
   /** Lets a worker do all that is to be done. */
   const work = async () => {
     const worker = await start(['worker']);

@@ -19,7 +19,9 @@ beforeAll(async () => {
     as: ['api'],
     env: { CONTENT_HOOK_TOKEN: TOKEN },
   });
-  listingId = await app.commands.execute(new CreateListing({ governingThought: 'Quetzal royalties' }, actor));
+  listingId = await app.commands.execute(
+    new CreateListing({ values: { governingThought: 'Quetzal royalties' }, actor }),
+  );
 });
 afterAll(() => app?.stop());
 
@@ -32,12 +34,15 @@ const CHANGES: Record<string, [changes: string[], () => PromiseLike<unknown>]> =
   'who may see a listing': [['listings'], () => put(`/api/admin/listings/${listingId}`, { isPrivate: true })],
   'a picture of a listing': [
     ['listings'],
-    () => app.commands.execute(new ChangeListingImage(listingId, 'Tombstone', 'a'.repeat(64), actor)),
+    () =>
+      app.commands.execute(new ChangeListingImage({ listingId, source: 'Tombstone', image: 'a'.repeat(64), actor })),
   ],
   'an import': [
     ['listings'],
     () =>
-      app.commands.execute(new ImportListings([objectToImportRow({ ListingId: 77, governingThought: 'New' })], actor)),
+      app.commands.execute(
+        new ImportListings({ rows: [objectToImportRow({ ListingId: 77, governingThought: 'New' })], actor }),
+      ),
   ],
   'an item of content': [
     ['content:post_tag'],

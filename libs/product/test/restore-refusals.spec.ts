@@ -20,7 +20,9 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   source = await startInstallation();
   target = await startInstallation({ upTo: '' });
-  await source.commands.execute(new CreateListing({ governingThought: 'Wolfcamp' }, systemActor('tests')));
+  await source.commands.execute(
+    new CreateListing({ values: { governingThought: 'Wolfcamp' }, actor: systemActor('tests') }),
+  );
   await source.storage.put(KEY, Buffer.from('a picture'));
   const file = folder.file();
   await source.backUp(file);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   const hidden = [HIDDEN!, DOOMED!].map((canary) => canaryRow(canary, { isPrivate: true }));
   const deals = [...ordinaryDeals(), ...hidden];
-  await app.commands.execute(new ImportListings(deals.map(objectToImportRow), systemActor('test')));
+  await app.commands.execute(new ImportListings({ rows: deals.map(objectToImportRow), actor: systemActor('test') }));
   await app.drain();
   ids = {
     buyer: await person('Ann'),

@@ -19,7 +19,9 @@ export class NewDeals implements EventConsumer<NewDealEvent> {
   async handle(deliveries: readonly Delivery<NewDealEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
     // Quiet ones come all the same from a worker of another version, and from a replay.
     const told = deliveries.filter((delivery) => !delivery.event.quiet && tellsOfNewDeal(delivery));
-    const deals = await this.queries.execute(new FindPublicDeals(told.map(({ event }) => event.listingId)));
+    const deals = await this.queries.execute(
+      new FindPublicDeals({ listingIds: told.map(({ event }) => event.listingId) }),
+    );
     if (deals.length > 0)
       await em.transactional(async (tx) => {
         // One at a time: whoever has been told of a deal has been told of all that have a lower number.

@@ -11,13 +11,12 @@ export interface Edge {
  * these terms the rule is: top.y ≤ y < bottom.y, and (bottom.x − top.x)(y − top.y) − (x − top.x)(bottom.y − top.y) > 0. All of it is
  * exact in 64 bits, as coordinates stay within 2^30.
  */
-export function edges(ring: readonly MercatorPoint[]): Edge[] {
-  return ring.flatMap((a, i) => {
+export const edges = (ring: readonly MercatorPoint[]): Edge[] =>
+  ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length]!;
     if (a[1] === b[1]) return [];
     return [a[1] < b[1] ? { top: a, bottom: b } : { top: b, bottom: a }];
   });
-}
 
 /** The smallest box around a ring of at least one point. */
 export function bounds(ring: readonly MercatorPoint[]): MercatorBox {

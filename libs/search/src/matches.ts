@@ -34,9 +34,8 @@ export function matches(clause: Clause, fields: Fields, point?: IndexDefinition[
  * @param point the definition's point fields, needed by `within` and `polygon`
  * @throws Error naming the fields that the clause reads and that were not given, even where the other fields alone would decide
  */
-export function meetsStrictly(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
-  return strictCheck(clause, point)(fields);
-}
+export const meetsStrictly = (clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean =>
+  strictCheck(clause, point)(fields);
 
 /** {@link meetsStrictly} for many rows: what the clause reads is looked up once. */
 export function strictCheck(clause: Clause, point?: IndexDefinition['point']): (fields: Fields) => boolean {

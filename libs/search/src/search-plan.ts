@@ -143,9 +143,8 @@ export const spanOf = (low: number | null | undefined, high: number | null | und
   typeof low === 'number' && typeof high === 'number' ? { low: low + 0, high: high + 0 } : null;
 
 /** The order of values of one type: text by code point, numbers by size, false before true. */
-export function compareScalars(a: Scalar, b: Scalar): number {
-  return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
-}
+export const compareScalars = (a: Scalar, b: Scalar): number =>
+  typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 
 export interface GridPlan
   extends Replaceable<GridPlan>,

@@ -59,7 +59,9 @@ async function measureEdits(engineUrl, env) {
     for (const [n, id] of ids.entries()) {
       const word = `edit${Date.now().toString(36)}x${n}x`;
       const asked = performance.now();
-      await commands.execute(new UpdateListing(id, { upsideStatement: `As measured ${word}` }, EDITOR));
+      await commands.execute(
+        new UpdateListing({ listingId: id, values: { upsideStatement: `As measured ${word}` }, actor: EDITOR }),
+      );
       takingTimes.push(performance.now() - asked);
       found.push(watch.until(id, word));
       if (importing) duringImport++;

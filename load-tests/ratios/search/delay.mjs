@@ -41,7 +41,7 @@ export async function measureDelay(engineUrl, env) {
       const word = `bench${token}x${n}x`;
       const changed = Array.from({ length: BATCH }, (_, i) => ids[(n * BATCH + i) % ids.length]);
       const rows = changed.map((ListingId) => objectToImportRow({ ListingId, C4: `Upside as measured ${word}` }));
-      await commands.execute(new ImportListings(rows, actor));
+      await commands.execute(new ImportListings({ rows, actor }));
       if (n % SAMPLE_INTERVAL === 0) found.push(watch.until(changed[0], word));
     }
     const seconds = (performance.now() - begin) / 1_000;

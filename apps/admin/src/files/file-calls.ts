@@ -36,8 +36,8 @@ function recordOf({ status, body }: Answer): ContentFileRecord {
 }
 
 /** With XMLHttpRequest: fetch does not say how much is sent. */
-function send(address: string, file: File, { onProgress, signal }: UploadEvents): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const send = (address: string, file: File, { onProgress, signal }: UploadEvents): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const body = new FormData();
     body.set('file', file);
     const request = new XMLHttpRequest();
@@ -50,4 +50,3 @@ function send(address: string, file: File, { onProgress, signal }: UploadEvents)
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
-}

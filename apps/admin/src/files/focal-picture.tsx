@@ -67,21 +67,19 @@ export const PictureWithPoint = ({
   </>
 );
 
-function Crops({ file, point }: Pick<FocalPictureProps, 'file' | 'point'>) {
-  return (
-    <ul className="crops" aria-label="Crops">
-      {CROPS.map(({ name, ratio }) => (
-        <li key={name} style={{ flexGrow: ratio }}>
-          <img
-            src={file.url}
-            alt=""
-            width="300"
-            height="200"
-            style={{ aspectRatio: ratio, objectPosition: cropPosition(file, point, ratio) }}
-          />
-          <span className="label">{name}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Crops = ({ file, point }: Pick<FocalPictureProps, 'file' | 'point'>) => (
+  <ul className="crops" aria-label="Crops">
+    {CROPS.map(({ name, ratio }) => (
+      <li key={name} style={{ flexGrow: ratio }}>
+        <img
+          src={file.url}
+          alt=""
+          width="300"
+          height="200"
+          style={{ aspectRatio: ratio, objectPosition: cropPosition(file, point, ratio) }}
+        />
+        <span className="label">{name}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -18,14 +18,16 @@ const within = (share: number): number => Math.min(1, Math.max(0, share));
 const percent = (share: number): number => Math.round(share * 100);
 
 /** The point that stays when the picture is cropped; the middle where nobody chose one (docs/product/admin.md#files-screen). */
-export function focalPoint({ width, height }: Size, { focal_point_x: x, focal_point_y: y }: FocalPixels): Point {
-  return { x: within(x === null ? 0.5 : x / width), y: within(y === null ? 0.5 : y / height) };
-}
+export const focalPoint = ({ width, height }: Size, { focal_point_x: x, focal_point_y: y }: FocalPixels): Point => ({
+  x: within(x === null ? 0.5 : x / width),
+  y: within(y === null ? 0.5 : y / height),
+});
 
 /** The point as files keep it: whole pixels from the top left. */
-export function focalPixels({ width, height }: Size, { x, y }: Point): FocalPixels {
-  return { focal_point_x: Math.round(within(x) * width), focal_point_y: Math.round(within(y) * height) };
-}
+export const focalPixels = ({ width, height }: Size, { x, y }: Point): FocalPixels => ({
+  focal_point_x: Math.round(within(x) * width),
+  focal_point_y: Math.round(within(y) * height),
+});
 
 /** "39% across, 47% down". */
 export const pointWords = ({ x, y }: Point): string => `${percent(x)}% across, ${percent(y)}% down`;

@@ -75,21 +75,19 @@ export function previousText(row: PriceRow): string {
  * What `PUT /api/admin/energy-prices` is sent. A previous price that nobody typed is left to the server.
  * @param seen the prices that were there when the screen read them
  */
-export function pricesToSend(
+export const pricesToSend = (
   rows: readonly PriceRow[],
   seen: readonly SavedPrice[],
-): z.input<typeof energyPricesSchema> {
-  return {
-    seen: seen.map(({ id }) => id),
-    prices: rows.map((row) => ({
-      ...(row.saved && { id: row.saved.id, version: row.saved.version }),
-      name: row.name,
-      price: readPrice(row.price) ?? Number.NaN,
-      ...(row.previous !== null && { previous_price: readPrice(row.previous) }),
-      status: row.status,
-    })),
-  };
-}
+): z.input<typeof energyPricesSchema> => ({
+  seen: seen.map(({ id }) => id),
+  prices: rows.map((row) => ({
+    ...(row.saved && { id: row.saved.id, version: row.saved.version }),
+    name: row.name,
+    price: readPrice(row.price) ?? Number.NaN,
+    ...(row.previous !== null && { previous_price: readPrice(row.previous) }),
+    status: row.status,
+  })),
+});
 
 /** Sentences by their paths (`prices.0.price`), as the schema and the server give them, put to their rows. */
 export function faultsByRow(rows: readonly PriceRow[], errors: Readonly<Record<string, string>>): PriceFaults {

@@ -6,19 +6,17 @@ import { IconButton } from '../resource/index.ts';
 import wordmark from './logo-wordmark-night.svg';
 
 /** @param onMenu opens the side menu where it is a drawer */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
-  return (
-    <header className="bar">
-      <IconButton icon="menu" className="bar-menu" aria-label="Open menu" onClick={onMenu} />
-      <a href="/home" className="bar-logo" aria-label="Outcrop, home">
-        <img src={wordmark} alt="" width="123" height="28" />
-      </a>
-      <span className="bar-place">Admin</span>
-      <span className="spring" />
-      <Person />
-    </header>
-  );
-}
+export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
+  <header className="bar">
+    <IconButton icon="menu" className="bar-menu" aria-label="Open menu" onClick={onMenu} />
+    <a href="/home" className="bar-logo" aria-label="Outcrop, home">
+      <img src={wordmark} alt="" width="123" height="28" />
+    </a>
+    <span className="bar-place">Admin</span>
+    <span className="spring" />
+    <Person />
+  </header>
+);
 
 function Person() {
   const { identity } = useGetIdentity();

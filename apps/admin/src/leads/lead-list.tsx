@@ -42,36 +42,34 @@ export const LeadList = () => (
   </ListPage>
 );
 
-function LeadTable() {
-  return (
-    <ResourceTable<LeadRecord> bulkActions={<LeadBulkActions />} className="two-lines lead-table">
-      {titleColumn<LeadRecord>('name', 'From', ({ id, name, company, email }) => (
-        <DrawerLink id={id} below={company ?? email}>
-          {name}
-        </DrawerLink>
-      ))}
-      <Col source="kind" label="Form" render={formOf} />
-      <Col
-        source="subject"
-        label="Subject"
-        className="lead-subject"
-        render={({ subject }) => <span title={subject}>{subject}</span>}
-      />
-      {stateColumn<LeadRecord>('status', 'Status', ({ status }) => (
-        <LeadStatusTag status={status} />
-      ))}
-      <Col source="assignee" label="Assignee" render={({ assignee }) => assignee ?? '—'} />
-      <Col
-        source="noteCount"
-        label="Notes"
-        className="figures"
-        sortByOrder="DESC"
-        render={({ noteCount }) => noteCount || '—'}
-      />
-      {timeColumn('receivedAt', 'Received', formatRecent)}
-    </ResourceTable>
-  );
-}
+const LeadTable = () => (
+  <ResourceTable<LeadRecord> bulkActions={<LeadBulkActions />} className="two-lines lead-table">
+    {titleColumn<LeadRecord>('name', 'From', ({ id, name, company, email }) => (
+      <DrawerLink id={id} below={company ?? email}>
+        {name}
+      </DrawerLink>
+    ))}
+    <Col source="kind" label="Form" render={formOf} />
+    <Col
+      source="subject"
+      label="Subject"
+      className="lead-subject"
+      render={({ subject }) => <span title={subject}>{subject}</span>}
+    />
+    {stateColumn<LeadRecord>('status', 'Status', ({ status }) => (
+      <LeadStatusTag status={status} />
+    ))}
+    <Col source="assignee" label="Assignee" render={({ assignee }) => assignee ?? '—'} />
+    <Col
+      source="noteCount"
+      label="Notes"
+      className="figures"
+      sortByOrder="DESC"
+      render={({ noteCount }) => noteCount || '—'}
+    />
+    {timeColumn('receivedAt', 'Received', formatRecent)}
+  </ResourceTable>
+);
 
 const EFFECTS: Partial<Record<LeadStatus, string>> = {
   spam: 'No one is notified about them, and they are deleted after 30 days.',

@@ -17,16 +17,14 @@ const WEB_STATUS_CHOICES = choicesOf(WEB_STATUSES);
 const WIDE = new Set(['header', 'whr']);
 
 /** The inputs of one heading; Edit and Create share them. */
-export function ListingInputs({ group }: { group: InputGroup }) {
-  return (
-    <FieldGroup title={group.title}>
-      {group.fields.map((field) => (
-        <FieldInput key={field.wire} field={field} />
-      ))}
-      {group.position && <PlaceInput />}
-    </FieldGroup>
-  );
-}
+export const ListingInputs = ({ group }: { group: InputGroup }) => (
+  <FieldGroup title={group.title}>
+    {group.fields.map((field) => (
+      <FieldInput key={field.wire} field={field} />
+    ))}
+    {group.position && <PlaceInput />}
+  </FieldGroup>
+);
 
 function FieldInput({ field }: { field: EditableField }) {
   const common = { source: field.wire, label: field.label, helperText: HELP[field.wire] ?? false } as const;

@@ -11,20 +11,18 @@ import { StateMark, type StateMarkLook, Tag } from '../resource/index.ts';
 import './listing-tags.css';
 
 /** Type codes in ruled cells; the type's name is the title of the abbreviation. */
-export function TypeTags({ codes }: { codes: string }) {
-  return (
-    <span className="type-tags">
-      {codes
-        .split(' ')
-        .filter(Boolean)
-        .map((code) => (
-          <span className="type-tag" key={code}>
-            <abbr title={DEAL_TYPES[code as DealTypeCode] ?? code}>{code}</abbr>
-          </span>
-        ))}
-    </span>
-  );
-}
+export const TypeTags = ({ codes }: { codes: string }) => (
+  <span className="type-tags">
+    {codes
+      .split(' ')
+      .filter(Boolean)
+      .map((code) => (
+        <span className="type-tag" key={code}>
+          <abbr title={DEAL_TYPES[code as DealTypeCode] ?? code}>{code}</abbr>
+        </span>
+      ))}
+  </span>
+);
 
 /** The status in words, on its colour where it has one; for an active deal, what the site would show. */
 export function StatusTag({ listing }: { listing: ListingRecord }) {

@@ -99,12 +99,11 @@ export function useDragOrder<List extends HTMLElement>({ count, nameOf, onMove }
 }
 
 /** The item under the pointer; −1 between them. */
-function itemAt(list: HTMLElement | null, x: number, y: number): number {
-  return [...(list?.querySelectorAll('[data-order-item]') ?? [])].findIndex((item) => {
+const itemAt = (list: HTMLElement | null, x: number, y: number): number =>
+  [...(list?.querySelectorAll('[data-order-item]') ?? [])].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
   });
-}
 
 /** The list with one item at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

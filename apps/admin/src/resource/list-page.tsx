@@ -34,15 +34,13 @@ export interface ListPageProps {
 }
 
 /** The list of a resource: heading with Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
-export function ListPage({ sort, filters, ...rest }: ListPageProps) {
-  return (
-    <ListBase perPage={25} sort={sort}>
-      <FilterContext.Provider value={filters}>
-        <ListContent {...rest} hasFilters={filters.length > 0} />
-      </FilterContext.Provider>
-    </ListBase>
-  );
-}
+export const ListPage = ({ sort, filters, ...rest }: ListPageProps) => (
+  <ListBase perPage={25} sort={sort}>
+    <FilterContext.Provider value={filters}>
+      <ListContent {...rest} hasFilters={filters.length > 0} />
+    </FilterContext.Provider>
+  </ListBase>
+);
 
 type ContentProps = Omit<ListPageProps, 'sort' | 'filters'> & { hasFilters: boolean };
 

@@ -17,21 +17,19 @@ export interface PageProps {
 }
 
 /** A page of the admin area under its heading. */
-export function Page({ title, above, actions, children }: PageProps) {
-  return (
-    <section className="page">
-      <title>{`${title} · Outcrop admin`}</title>
-      <div className="page-top">
-        <div>
-          <p className="label">{above}</p>
-          <h1>{title}</h1>
-        </div>
-        {actions && <div className="row page-actions">{actions}</div>}
+export const Page = ({ title, above, actions, children }: PageProps) => (
+  <section className="page">
+    <title>{`${title} · Outcrop admin`}</title>
+    <div className="page-top">
+      <div>
+        <p className="label">{above}</p>
+        <h1>{title}</h1>
       </div>
-      {children}
-    </section>
-  );
-}
+      {actions && <div className="row page-actions">{actions}</div>}
+    </div>
+    {children}
+  </section>
+);
 
 interface ResourceLinkProps {
   resource: string;

@@ -54,16 +54,14 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnl
 }
 
 /** Inputs under one heading, in two columns where there is room; an input of the class `wide` takes both. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="field-group">
-      <legend>
-        <h2>{title}</h2>
-      </legend>
-      {children}
-    </fieldset>
-  );
-}
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="field-group">
+    <legend>
+      <h2>{title}</h2>
+    </legend>
+    {children}
+  </fieldset>
+);
 
 /** Saves the form together with values that it has no input for: "Save and publish". */
 export function SaveWithButton({ label, values }: { label: string; values: Values }) {

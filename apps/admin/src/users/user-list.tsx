@@ -40,29 +40,27 @@ export function UserList() {
   );
 }
 
-function UserTable() {
-  return (
-    <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="two-lines">
-      {titleColumn<UserRecord>('name', 'Name', ({ id, name, email }) => (
-        <DrawerLink id={id} below={email}>
-          {name}
-        </DrawerLink>
-      ))}
-      <Col source="officialCompanyName" label="Company" />
-      <Col source="role" label="Flags and claims" disableSort render={(user) => <RightTags user={user} />} />
-      {stateColumn<UserRecord>('account', 'Account', ({ account }) => (
-        <AccountTag account={account} />
-      ))}
-      <Col
-        source="secondFactor"
-        label="Second factor"
-        sortByOrder="DESC"
-        render={({ secondFactor }) => <SecondFactorWord factor={secondFactor} />}
-      />
-      {timeColumn('lastLoginAt', 'Last login', formatRecent)}
-    </ResourceTable>
-  );
-}
+const UserTable = () => (
+  <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="two-lines">
+    {titleColumn<UserRecord>('name', 'Name', ({ id, name, email }) => (
+      <DrawerLink id={id} below={email}>
+        {name}
+      </DrawerLink>
+    ))}
+    <Col source="officialCompanyName" label="Company" />
+    <Col source="role" label="Flags and claims" disableSort render={(user) => <RightTags user={user} />} />
+    {stateColumn<UserRecord>('account', 'Account', ({ account }) => (
+      <AccountTag account={account} />
+    ))}
+    <Col
+      source="secondFactor"
+      label="Second factor"
+      sortByOrder="DESC"
+      render={({ secondFactor }) => <SecondFactorWord factor={secondFactor} />}
+    />
+    {timeColumn('lastLoginAt', 'Last login', formatRecent)}
+  </ResourceTable>
+);
 
 const DISABLE: BulkChange = {
   question: 'Disable',

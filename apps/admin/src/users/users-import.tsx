@@ -95,35 +95,33 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ImportAnswer({
+const ImportAnswer = ({
   answer: { created, updated, unchanged, rejected, unknownColumns },
 }: {
   answer: UsersImportAnswer;
-}) {
-  return (
-    <>
-      <p role="status">
-        {created} created, {updated} updated, {unchanged} unchanged, {rejected.length} rejected.
-      </p>
-      {unknownColumns.length > 0 && <p>Not read: {unknownColumns.join(', ')}.</p>}
-      {rejected.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Reason</th>
+}) => (
+  <>
+    <p role="status">
+      {created} created, {updated} updated, {unchanged} unchanged, {rejected.length} rejected.
+    </p>
+    {unknownColumns.length > 0 && <p>Not read: {unknownColumns.join(', ')}.</p>}
+    {rejected.length > 0 && (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rejected.map(({ line, reason }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>{reason}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rejected.map(({ line, reason }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
-  );
-}
+          ))}
+        </tbody>
+      </table>
+    )}
+  </>
+);

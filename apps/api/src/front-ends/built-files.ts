@@ -7,10 +7,9 @@ import expressStaticGzip from 'express-static-gzip';
  * @param folder the build's folder
  * @param options `immutable` for files whose names change with their contents; a missing one is then a 404 here
  */
-export function builtFiles(folder: string, { immutable }: { immutable: boolean }): RequestHandler {
-  return expressStaticGzip(folder, {
+export const builtFiles = (folder: string, { immutable }: { immutable: boolean }): RequestHandler =>
+  expressStaticGzip(folder, {
     enableBrotli: true,
     index: false,
     serveStatic: immutable ? { immutable, maxAge: '364d', fallthrough: false } : { maxAge: '1h' },
   });
-}

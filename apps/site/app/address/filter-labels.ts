@@ -23,8 +23,8 @@ export interface FilterToken {
 const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS as readonly string[]).includes(name);
 
 /** One token per value for facet groups, one per filter for the rest. */
-export function filterTokens(state: DealState): FilterToken[] {
-  return filtersInUse(state).flatMap((name) =>
+export const filterTokens = (state: DealState): FilterToken[] =>
+  filtersInUse(state).flatMap((name) =>
     isGroup(name)
       ? (state[name] ?? []).map((value) => ({
           key: `${name}=${value}`,
@@ -34,7 +34,6 @@ export function filterTokens(state: DealState): FilterToken[] {
         }))
       : [{ key: name, ...filterWords(state, name), without: withoutFilter(state, name) }],
   );
-}
 
 /** "Search “bone spring”", "Net production 100 to 2,500 BOE/d", "Type Producing, Leasehold". */
 export function filterWords(state: DealState, name: FilterName): { group: string; value: string } {

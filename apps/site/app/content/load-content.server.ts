@@ -12,9 +12,8 @@ export async function readContent<T>({ context, url }: PageRequest, page: Conten
 }
 
 /** A page that is one view of content. A draft that an editor looks at is kept by nobody. */
-export async function loadContent<T>(request: PageRequest, page: ContentPage<T>) {
-  return answered(await readContent(request, page));
-}
+export const loadContent = async <T>(request: PageRequest, page: ContentPage<T>) =>
+  answered(await readContent(request, page));
 
 /** What a loader answers; the route's `headers` pass on what it says of keeping it. */
 export const answered = <T extends { readonly isPreview: boolean }>(loaded: T) =>

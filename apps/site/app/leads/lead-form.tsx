@@ -16,7 +16,7 @@ const loadAhead = () => void loadAskedDialog().catch(() => null);
  * @param label of its button
  * @param beside what stands beside the button
  */
-export function LeadForm({
+export const LeadForm = ({
   form: { props, busy, line, failure },
   action,
   startedAt,
@@ -30,26 +30,24 @@ export function LeadForm({
   label: string;
   beside?: ReactNode;
   children: ReactNode;
-}) {
-  return (
-    <form {...props} action={action} onFocus={loadAhead}>
-      <FormError>{line}</FormError>
-      {children}
-      {startedAt !== null && <input type="hidden" name="startedAt" value={startedAt} />}
-      {/* For programs that fill in whatever there is: not shown, not read out, not reached, not filled in by a browser or a keeper of passwords. */}
-      <div hidden aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" name={TRAP} />
-        </label>
-      </div>
-      <FormError>{failure}</FormError>
-      <div className={formStyles.doing}>
-        <button type="submit" className={button('fill')} disabled={busy} {...asWideAs(label, 'Sending...')}>
-          {busy ? 'Sending...' : label}
-        </button>
-        {beside}
-      </div>
-    </form>
-  );
-}
+}) => (
+  <form {...props} action={action} onFocus={loadAhead}>
+    <FormError>{line}</FormError>
+    {children}
+    {startedAt !== null && <input type="hidden" name="startedAt" value={startedAt} />}
+    {/* For programs that fill in whatever there is: not shown, not read out, not reached, not filled in by a browser or a keeper of passwords. */}
+    <div hidden aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" name={TRAP} />
+      </label>
+    </div>
+    <FormError>{failure}</FormError>
+    <div className={formStyles.doing}>
+      <button type="submit" className={button('fill')} disabled={busy} {...asWideAs(label, 'Sending...')}>
+        {busy ? 'Sending...' : label}
+      </button>
+      {beside}
+    </div>
+  </form>
+);

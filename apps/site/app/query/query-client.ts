@@ -40,9 +40,7 @@ const documentAt = (): number => {
 /** What came with the document is as fresh as the document: a cached page may be older, but nothing has changed since (docs/product/engines.md#cached-pages). */
 const staleTime = ({ state }: Query) => FRESH_MS + Math.max(0, documentAt() - state.dataUpdatedAt);
 
-function create(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
-}
+const create = (): QueryClient => new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 
 let browserClient: QueryClient | undefined;
 

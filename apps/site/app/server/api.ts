@@ -20,14 +20,12 @@ export interface PageRequest {
 }
 
 /** Headers with which the site calls the API on behalf of a visitor. */
-export function headersOf(visit: Visit): Record<string, string> {
-  return {
-    ...(visit.cookie && { cookie: visit.cookie }),
-    ...(visit.requestId && { 'x-request-id': visit.requestId }),
-    [SITE_PROOF_HEADER]: visit.siteProof,
-    [SITE_VISITOR_HEADER]: visit.clientAddress,
-  };
-}
+export const headersOf = (visit: Visit): Record<string, string> => ({
+  ...(visit.cookie && { cookie: visit.cookie }),
+  ...(visit.requestId && { 'x-request-id': visit.requestId }),
+  [SITE_PROOF_HEADER]: visit.siteProof,
+  [SITE_VISITOR_HEADER]: visit.clientAddress,
+});
 
 /** The API as this visitor sees it. */
 export const apiFor = (context: Context): ApiClient => clientOf(context.get(visitContext));

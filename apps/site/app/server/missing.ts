@@ -19,9 +19,8 @@ async function missing(context: Context, url: URL): Promise<{ near: DealSummary[
 export const missingPage = async ({ context, url }: PageRequest) => data(await missing(context, url), { status: 404 });
 
 /** @throws the page that says that nothing is at this address, or why it could not be read */
-export function orRefuse<T>(request: PageRequest, answer: Promise<T>): Promise<T> {
-  return answer.catch(async (error: unknown) => {
+export const orRefuse = <T>(request: PageRequest, answer: Promise<T>): Promise<T> =>
+  answer.catch(async (error: unknown) => {
     if (isMissing(error)) throw await missingPage(request);
     throw problemPage(error, request.context.get(visitContext).requestId);
   });
-}

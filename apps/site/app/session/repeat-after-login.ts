@@ -36,12 +36,9 @@ export async function repeatsDone(): Promise<void> {
  * @param logIn shows the login; null when it was closed
  * @param isOver asks whether the session has expired
  */
-export function repeatAfterLogin(
-  send: Fetch,
-  logIn: () => Promise<unknown> = askToLogIn,
-  isOver = isSessionOver,
-): Fetch {
-  return async (input, init) => {
+export const repeatAfterLogin =
+  (send: Fetch, logIn: () => Promise<unknown> = askToLogIn, isOver = isSessionOver): Fetch =>
+  async (input, init) => {
     // A request's body can be read only once.
     const again = input instanceof Request ? input.clone() : input;
     const response = await send(input, init);
@@ -55,7 +52,6 @@ export function repeatAfterLogin(
     repeated.then(done, done);
     return repeated;
   };
-}
 
 /** Whether the router fetches data of a page, or sends a form of one, by this address. */
 export const isPageData = (input: RequestInfo | URL): boolean => {

@@ -23,32 +23,30 @@ export interface HeaderSlots {
 }
 
 /** @param searchBar whether the page has the finder and the filters in use below the menu */
-export function Header({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) {
-  return (
-    <header className={`${styles.head} screen-only`}>
-      <ViewingAs />
-      <div className={`wrap ${styles.brand}`}>
-        <SideMenuOpener />
-        <PageLink className={styles.logo} to="/home" aria-label="Outcrop, home">
-          <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
-        </PageLink>
-        <TopMenu />
-        <div className={styles.account}>{account}</div>
-      </div>
-      {searchBar && (
-        <>
-          <div className={styles.tools}>
-            <div className={`wrap ${styles.toolsIn}`}>
-              <Back />
-              {finder}
-            </div>
+export const Header = ({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) => (
+  <header className={`${styles.head} screen-only`}>
+    <ViewingAs />
+    <div className={`wrap ${styles.brand}`}>
+      <SideMenuOpener />
+      <PageLink className={styles.logo} to="/home" aria-label="Outcrop, home">
+        <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
+      </PageLink>
+      <TopMenu />
+      <div className={styles.account}>{account}</div>
+    </div>
+    {searchBar && (
+      <>
+        <div className={styles.tools}>
+          <div className={`wrap ${styles.toolsIn}`}>
+            <Back />
+            {finder}
           </div>
-          {filters}
-        </>
-      )}
-    </header>
-  );
-}
+        </div>
+        {filters}
+      </>
+    )}
+  </header>
+);
 
 /** Without a script it leads to the same links in the footer. */
 function SideMenuOpener() {

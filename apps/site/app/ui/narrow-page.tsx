@@ -9,25 +9,23 @@ interface NarrowPageProps {
 }
 
 /** A page with one short form. `then` says what happens when it is sent. */
-export function NarrowPage({ title, lead, then = [], children }: NarrowPageProps) {
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <title>{`${title} · Outcrop`}</title>
-      <div className={styles.in}>
-        <h1>{title}</h1>
-        {lead && <p className="muted">{lead}</p>}
-        {children}
-        {then.length > 0 && (
-          <dl className={styles.then}>
-            {then.map(({ when, what }) => (
-              <div key={when}>
-                <dt>{when}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
+export const NarrowPage = ({ title, lead, then = [], children }: NarrowPageProps) => (
+  <div className={`wrap ${styles.page}`}>
+    <title>{`${title} · Outcrop`}</title>
+    <div className={styles.in}>
+      <h1>{title}</h1>
+      {lead && <p className="muted">{lead}</p>}
+      {children}
+      {then.length > 0 && (
+        <dl className={styles.then}>
+          {then.map(({ when, what }) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
-  );
-}
+  </div>
+);

@@ -63,18 +63,16 @@ export function Pager({ page, size, shown, total, last = Math.ceil(total / size)
   );
 }
 
-function Step({ label, rel, icon, to }: { label: string; rel: string; icon: 'left' | 'right'; to: string | null }) {
-  return (
-    <li>
-      {to === null ? (
-        <span className={styles.off}>
-          <Icon name={icon} />
-        </span>
-      ) : (
-        <PageLink to={to} rel={rel} aria-label={label}>
-          <Icon name={icon} />
-        </PageLink>
-      )}
-    </li>
-  );
-}
+const Step = ({ label, rel, icon, to }: { label: string; rel: string; icon: 'left' | 'right'; to: string | null }) => (
+  <li>
+    {to === null ? (
+      <span className={styles.off}>
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <PageLink to={to} rel={rel} aria-label={label}>
+        <Icon name={icon} />
+      </PageLink>
+    )}
+  </li>
+);

@@ -14,19 +14,17 @@ interface PersonPlateProps {
 }
 
 /** A photo, or a plate of rock with the initials in its open sky (docs/product/content.md#team-page). The name stands beside it. */
-export function PersonPlate({ name, photo, sizes, small = false }: PersonPlateProps) {
-  return (
-    <span className={`${styles.plate} ${small ? styles.small : ''}`}>
-      {photo ? (
-        <ContentPicture picture={photo} shape={TEAM_PHOTO} sizes={sizes} alt="" />
-      ) : (
-        <>
-          <img src={personArt(name)} alt="" width="260" height="260" loading="lazy" decoding="async" />
-          <span className={styles.initials} aria-hidden="true">
-            {initials(name)}
-          </span>
-        </>
-      )}
-    </span>
-  );
-}
+export const PersonPlate = ({ name, photo, sizes, small = false }: PersonPlateProps) => (
+  <span className={`${styles.plate} ${small ? styles.small : ''}`}>
+    {photo ? (
+      <ContentPicture picture={photo} shape={TEAM_PHOTO} sizes={sizes} alt="" />
+    ) : (
+      <>
+        <img src={personArt(name)} alt="" width="260" height="260" loading="lazy" decoding="async" />
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
+      </>
+    )}
+  </span>
+);

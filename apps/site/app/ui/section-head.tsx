@@ -10,11 +10,9 @@ interface SectionHeadProps {
 }
 
 /** A section's title, with a link at the other end of the line. */
-export function SectionHead({ id, title, small = false, children }: SectionHeadProps) {
-  return (
-    <div className={`${styles.head} ${small ? styles.small : ''}`}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </div>
-  );
-}
+export const SectionHead = ({ id, title, small = false, children }: SectionHeadProps) => (
+  <div className={`${styles.head} ${small ? styles.small : ''}`}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </div>
+);

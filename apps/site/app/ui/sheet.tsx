@@ -18,24 +18,22 @@ interface SheetProps {
 /**
  * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and returns the focus. Loaded when it is first needed.
  */
-export function Sheet({ title, head, from, open, onOpenChange, footer, children }: SheetProps) {
-  return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
-      <Modal className={`${styles.sheet} ${styles[from]}`}>
-        <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            {head}
-            <Heading slot="title" level={2} className={head ? 'vh' : undefined}>
-              {title}
-            </Heading>
-            <Button slot="close" className={iconButton ?? ''} aria-label={`Close ${title.toLowerCase()}`}>
-              <Icon name="close" />
-            </Button>
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
+export const Sheet = ({ title, head, from, open, onOpenChange, footer, children }: SheetProps) => (
+  <ModalOverlay className={styles.scrim ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
+    <Modal className={`${styles.sheet} ${styles[from]}`}>
+      <Dialog className={styles.dialog ?? ''}>
+        <div className={styles.head}>
+          {head}
+          <Heading slot="title" level={2} className={head ? 'vh' : undefined}>
+            {title}
+          </Heading>
+          <Button slot="close" className={iconButton ?? ''} aria-label={`Close ${title.toLowerCase()}`}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);

@@ -37,7 +37,7 @@ export class ChangeEmailController {
       throw Invalid.of(parsed.error);
     }
     if (parsed.data.userId !== person.userId) throw new Forbidden();
-    await this.commands.execute(new AskEmailChange(parsed.data, person));
+    await this.commands.execute(new AskEmailChange({ change: parsed.data, actor: person }));
     return { message: 'OK' };
   }
 
@@ -49,7 +49,7 @@ export class ChangeEmailController {
     @Query({ schema: linkTokenQuerySchema }) { token }: z.output<typeof linkTokenQuerySchema>,
     @CurrentActor() actor: Actor,
   ): Promise<Confirmed> {
-    return { message: 'OK', email: await this.commands.execute(new ConfirmNewEmail(token, actor)) };
+    return { message: 'OK', email: await this.commands.execute(new ConfirmNewEmail({ token, actor })) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { emailSchema } from '@outcrop/contracts';
-import { type Actor, AuditTrail, Forbidden, Invalid, isAdmin, Outbox } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith, Forbidden, Invalid, isAdmin, Outbox } from '@outcrop/platform';
 import { z } from 'zod';
 import { accountAudit } from '../account-audit.ts';
 import { asEmailTaken } from '../accounts.errors.ts';
@@ -27,14 +27,7 @@ export const newUserSchema = z.strictObject({
 export type NewUser = z.input<typeof newUserSchema>;
 
 /** Answers the new user's id. */
-export class CreateUser extends Command<number> {
-  constructor(
-    readonly user: NewUser,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class CreateUser extends commandWith<{ user: NewUser; actor: Actor }, number>() {}
 
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Env, systemActor } from '@outcrop/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandWith, Env, systemActor } from '@outcrop/platform';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PROFILES } from '../demo-accounts.ts';
 import { randomPassword } from '../password.ts';
 import { PasswordHashes } from '../password-hashes.ts';
@@ -15,11 +15,7 @@ export interface DemoAccount {
 }
 
 /** @param exposed whether others than this machine can reach the demo (`HOST` is set): its passwords are then random, and new each time. */
-export class EnsureDemoAccounts extends Command<DemoAccount[]> {
-  constructor(readonly exposed: boolean) {
-    super();
-  }
-}
+export class EnsureDemoAccounts extends commandWith<{ exposed: boolean }, DemoAccount[]>() {}
 
 @CommandHandler(EnsureDemoAccounts)
 export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAccounts> {
@@ -50,11 +46,13 @@ export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAcco
     const user = await em.findOne(User, { email: account.email }, { populate: ['passwordHash'] });
     if (!user) {
       const actor = systemActor('demo');
-      const id = await this.commands.execute(new CreateUser({ ...account, password, emailVerified: true }, actor));
+      const id = await this.commands.execute(
+        new CreateUser({ user: { ...account, password, emailVerified: true }, actor }),
+      );
       const said = DEMO_PROFILES[account.email];
       if (!said) return;
-      await this.commands.execute(new UpdateProfile(said.profile, actor, id));
-      await this.commands.execute(new UpdateInterests(said.interests, actor, id));
+      await this.commands.execute(new UpdateProfile({ edit: said.profile, actor, userId: id }));
+      await this.commands.execute(new UpdateInterests({ edit: said.interests, actor, userId: id }));
       return;
     }
     if (await this.hashes.fits(user.passwordHash, password)) return;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, TryLimits } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, commandWith, TryLimits } from '@outcrop/platform';
 import { accountAudit } from '../account-audit.ts';
 import { EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { SecondStep } from '../factors/second-step.ts';
@@ -21,14 +21,7 @@ export interface Credentials {
   readonly token?: string | null | undefined;
 }
 
-export class LogIn extends Command<LoginResult> {
-  constructor(
-    readonly credentials: Credentials,
-    readonly request: SignInRequest,
-  ) {
-    super();
-  }
-}
+export class LogIn extends commandWith<{ credentials: Credentials; request: SignInRequest }, LoginResult>() {}
 
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
@@ -68,15 +61,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 }
 
-export class LogOut extends Command<void> {
-  /** @param ownToken of an admin's own session that waits while they view the site as somebody else */
-  constructor(
-    readonly actor: Actor,
-    readonly ownToken: string | null = null,
-  ) {
-    super();
-  }
-}
+export class LogOut extends commandWith<{
+  actor: Actor;
+  /** Of an admin's own session that waits while they view the site as somebody else. */
+  ownToken?: string | null;
+}>() {}
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {

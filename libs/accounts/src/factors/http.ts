@@ -55,14 +55,14 @@ export class FactorsController {
   @Get('factors')
   @FreshAnswer(factorsSchema)
   factors(@CurrentActor() actor: Actor): Promise<Factors> {
-    return this.queries.execute(new FindFactors(actor));
+    return this.queries.execute(new FindFactors({ actor }));
   }
 
   /** A new secret for an authenticator app, which does nothing until it is turned on. */
   @Post('code-app')
   @FreshAnswer(codeAppSetUpSchema)
   setUpCodeApp(@CurrentActor() actor: Actor): Promise<CodeAppSetUp> {
-    return this.commands.execute(new SetUpCodeApp(actor));
+    return this.commands.execute(new SetUpCodeApp({ actor }));
   }
 
   /** Turns the authenticator app on; answers recovery codes with the first factor, this one time. */
@@ -72,7 +72,7 @@ export class FactorsController {
     @CurrentActor() actor: Actor,
     @Body({ schema: codeAppOnSchema }) { code, password }: z.output<typeof codeAppOnSchema>,
   ): Promise<NewRecoveryCodes> {
-    return this.commands.execute(new TurnOnCodeApp(code, password, actor));
+    return this.commands.execute(new TurnOnCodeApp({ code, password, actor }));
   }
 
   /** Turns the authenticator app off, by one of its codes or a recovery code. */
@@ -82,7 +82,7 @@ export class FactorsController {
     @CurrentActor() actor: Actor,
     @Body({ schema: codeAppOffSchema }) { code }: z.output<typeof codeAppOffSchema>,
   ): Promise<void> {
-    await this.commands.execute(new TurnOffCodeApp(code, actor));
+    await this.commands.execute(new TurnOffCodeApp({ code, actor }));
   }
 
   /** New recovery codes; the earlier ones stop working. */
@@ -92,7 +92,7 @@ export class FactorsController {
     @CurrentActor() actor: Actor,
     @Body({ schema: newRecoveryCodesSchema }) { code, password }: z.output<typeof newRecoveryCodesSchema>,
   ): Promise<NewRecoveryCodes> {
-    return this.commands.execute(new RenewRecoveryCodes(code, password, actor));
+    return this.commands.execute(new RenewRecoveryCodes({ code, password, actor }));
   }
 
   /** What a browser needs to make a passkey. */
@@ -103,7 +103,9 @@ export class FactorsController {
     @Body({ schema: confirmSchema }) { password }: z.output<typeof confirmSchema>,
     @Req() request: Request,
   ): Promise<PasskeyChallenge> {
-    return this.commands.execute(new OfferPasskey(password, relyingParty(this.env, request.headers.host), actor));
+    return this.commands.execute(
+      new OfferPasskey({ password, party: relyingParty(this.env, request.headers.host), actor }),
+    );
   }
 
   /** Adds the passkey; answers recovery codes with the first factor, this one time. */
@@ -114,7 +116,9 @@ export class FactorsController {
     @Body({ schema: newPasskeySchema }) body: z.output<typeof newPasskeySchema>,
     @Req() request: Request,
   ): Promise<NewRecoveryCodes> {
-    return this.commands.execute(new AddPasskey(body, relyingParty(this.env, request.headers.host), actor));
+    return this.commands.execute(
+      new AddPasskey({ passkey: body, party: relyingParty(this.env, request.headers.host), actor }),
+    );
   }
 
   @Put('passkeys/:id')
@@ -124,7 +128,7 @@ export class FactorsController {
     @Param('id', { schema: idParameterSchema }) id: string,
     @Body({ schema: passkeyNameSchema }) { name }: z.output<typeof passkeyNameSchema>,
   ): Promise<void> {
-    await this.commands.execute(new RenamePasskey(id, name, actor));
+    await this.commands.execute(new RenamePasskey({ id, name, actor }));
   }
 
   @Post('passkeys/:id/remove')
@@ -134,7 +138,7 @@ export class FactorsController {
     @Param('id', { schema: idParameterSchema }) id: string,
     @Body({ schema: confirmSchema }) { password }: z.output<typeof confirmSchema>,
   ): Promise<void> {
-    await this.commands.execute(new RemovePasskey(id, password, actor));
+    await this.commands.execute(new RemovePasskey({ id, password, actor }));
   }
 }
 
@@ -155,7 +159,9 @@ export class PasskeyLoginController {
     @Body({ schema: passkeyOptionsSchema }) { challenge }: z.output<typeof passkeyOptionsSchema>,
     @Req() request: Request,
   ): Promise<PasskeyChallenge> {
-    return this.commands.execute(new AskForPasskey(challenge ?? null, relyingParty(this.env, request.headers.host)));
+    return this.commands.execute(
+      new AskForPasskey({ challenge: challenge ?? null, party: relyingParty(this.env, request.headers.host) }),
+    );
   }
 
   /** Answers as Login does. */
@@ -172,7 +178,7 @@ export class PasskeyLoginController {
   ): Promise<LoginAnswer> {
     const party = relyingParty(this.env, request.headers.host);
     const login = { token, response: credential };
-    const result = await this.commands.execute(new LogInByPasskey(login, party, signInRequest(request)));
+    const result = await this.commands.execute(new LogInByPasskey({ login, party, request: signInRequest(request) }));
     return answerSignIn(result, { env: this.env, request, response, remember: remember ?? false });
   }
 }

@@ -39,7 +39,7 @@ export class PasswordsController {
     if (site !== undefined && !isOwnSite(site, this.env)) {
       throw new Invalid([{ path: 'site', message: 'is not this site' }]);
     }
-    await this.commands.execute(new AskPasswordReset(email, actor, request.ip ?? ''));
+    await this.commands.execute(new AskPasswordReset({ email, actor, address: request.ip ?? '' }));
     return { message: 'OK' };
   }
 
@@ -62,8 +62,8 @@ export class PasswordsController {
     if (password === undefined) throw new Invalid([{ path: 'password', message: PASSWORD_MESSAGES.rule }]);
     await this.commands.execute(
       actor.kind === 'user'
-        ? new ChangePassword(password, body?.currentPassword, actor)
-        : new ResetPassword(token ?? '', password, actor),
+        ? new ChangePassword({ password, currentPassword: body?.currentPassword, actor })
+        : new ResetPassword({ token: token ?? '', password, actor }),
     );
     return { message: 'OK' };
   }

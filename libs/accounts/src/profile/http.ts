@@ -29,7 +29,7 @@ export class ProfileController {
   @Get('GetProfile')
   @FreshAnswer(profileSchema)
   getProfile(@CurrentActor() actor: Actor): Promise<Profile> {
-    return this.queries.execute(new GetProfile(personOf(actor).userId));
+    return this.queries.execute(new GetProfile({ userId: personOf(actor).userId }));
   }
 
   /** Any of the profile's fields. 409 with the current profile when `version` is not the current one. */
@@ -39,7 +39,7 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @Body({ schema: updateProfileSchema }) edit: z.output<typeof updateProfileSchema>,
   ): Promise<Profile> {
-    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+    return this.commands.execute(new UpdateProfile({ edit, actor: personOf(actor) }));
   }
 
   /** Name, title, company and telephone. */
@@ -49,7 +49,7 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @Body({ schema: updateUserInfoSchema }) edit: z.output<typeof updateUserInfoSchema>,
   ): Promise<Profile> {
-    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+    return this.commands.execute(new UpdateProfile({ edit, actor: personOf(actor) }));
   }
 
   /** The addresses. The call is spelled as older clients spell it. */
@@ -59,7 +59,7 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @Body({ schema: updateAdditionalUserInfoSchema }) edit: z.output<typeof updateAdditionalUserInfoSchema>,
   ): Promise<Profile> {
-    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+    return this.commands.execute(new UpdateProfile({ edit, actor: personOf(actor) }));
   }
 }
 
@@ -76,7 +76,7 @@ export class UserInterestsController {
   @Get('GetInterests')
   @FreshAnswer(interestsSchema)
   getInterests(@CurrentActor() actor: Actor): Promise<Interests> {
-    return this.queries.execute(new FindInterests(personOf(actor).userId));
+    return this.queries.execute(new FindInterests({ userId: personOf(actor).userId }));
   }
 
   /** Sets the flags that are named. 409 with the current interests when `version` is not the current one. */
@@ -86,7 +86,7 @@ export class UserInterestsController {
     @CurrentActor() actor: Actor,
     @Body({ schema: updateInterestsSchema }) edit: z.output<typeof updateInterestsSchema>,
   ): Promise<Interests> {
-    return this.commands.execute(new UpdateInterests(edit, personOf(actor)));
+    return this.commands.execute(new UpdateInterests({ edit, actor: personOf(actor) }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserRecord, User as UserView } from '@outcrop/contracts';
-import { type Actor, Env, Forbidden, isAdmin, type UserActor } from '@outcrop/platform';
+import { type Actor, Env, Forbidden, isAdmin, queryWith, type UserActor } from '@outcrop/platform';
 import { IN_STATE } from '../account-state.ts';
 import { UserNotFound } from '../accounts.errors.ts';
 import { User } from '../user.entity.ts';
@@ -9,11 +9,7 @@ import { actorOf, toUserView } from '../user.projection.ts';
 import { UserRecords } from '../users/user-records.ts';
 
 /** Id of the account with an email; null when there is none. @param email in lowercase */
-export class FindAccountByEmail extends Query<number | null> {
-  constructor(readonly email: string) {
-    super();
-  }
-}
+export class FindAccountByEmail extends queryWith<{ email: string }, number | null>() {}
 
 @QueryHandler(FindAccountByEmail)
 export class FindAccountByEmailHandler implements IQueryHandler<FindAccountByEmail> {
@@ -52,11 +48,7 @@ export class FindColleaguesHandler implements IQueryHandler<FindColleagues> {
 }
 
 /** Names of people by their ids, for features that keep who did something; whoever is not there any more is not in it. */
-export class FindNames extends Query<ReadonlyMap<number, string>> {
-  constructor(readonly userIds: readonly number[]) {
-    super();
-  }
-}
+export class FindNames extends queryWith<{ userIds: readonly number[] }, ReadonlyMap<number, string>>() {}
 
 @QueryHandler(FindNames)
 export class FindNamesHandler implements IQueryHandler<FindNames> {
@@ -78,11 +70,7 @@ export interface Recipient {
 }
 
 /** Those of the people whose email is verified and whose account is open, by id. */
-export class FindRecipients extends Query<ReadonlyMap<number, Recipient>> {
-  constructor(readonly userIds: readonly number[]) {
-    super();
-  }
-}
+export class FindRecipients extends queryWith<{ userIds: readonly number[] }, ReadonlyMap<number, Recipient>>() {}
 
 @QueryHandler(FindRecipients)
 export class FindRecipientsHandler implements IQueryHandler<FindRecipients> {
@@ -95,14 +83,7 @@ export class FindRecipientsHandler implements IQueryHandler<FindRecipients> {
 }
 
 /** @param userId another person's id, for admins; defaults to the caller */
-export class FindUser extends Query<UserView> {
-  constructor(
-    readonly actor: UserActor,
-    readonly userId: number = actor.userId,
-  ) {
-    super();
-  }
-}
+export class FindUser extends queryWith<{ actor: UserActor; userId?: number }, UserView>() {}
 
 @QueryHandler(FindUser)
 export class FindUserHandler implements IQueryHandler<FindUser> {
@@ -112,7 +93,7 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
   ) {}
 
   /** @throws Forbidden when somebody other than an admin asks for another person; UserNotFound */
-  async execute({ actor, userId }: FindUser): Promise<UserView> {
+  async execute({ actor, userId = actor.userId }: FindUser): Promise<UserView> {
     const own = userId === actor.userId;
     if (!own && !isAdmin(actor)) throw new Forbidden();
     const user = await this.em.fork().findOne(User, userId);
@@ -122,11 +103,7 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
 }
 
 /** Everybody with an account, by e-mail. */
-export class ListUsers extends Query<UserRecord[]> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class ListUsers extends queryWith<{ actor: Actor }, UserRecord[]>() {}
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {

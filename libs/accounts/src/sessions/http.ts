@@ -27,26 +27,26 @@ export class SessionsController {
   @Get('sessions')
   @FreshAnswer(ownSessionsSchema)
   sessions(@CurrentActor() actor: Actor, @Req() request: Request): Promise<OwnSessions> {
-    return this.queries.execute(new FindOwnSessions(actor, readDeviceToken(request)));
+    return this.queries.execute(new FindOwnSessions({ actor, deviceToken: readDeviceToken(request) }));
   }
 
   @Post('sessions/end-others')
   @HttpCode(204)
   async endOthers(@CurrentActor() actor: Actor): Promise<void> {
-    await this.commands.execute(new EndOtherSessions(actor));
+    await this.commands.execute(new EndOtherSessions({ actor }));
   }
 
   @Post('sessions/:id/end')
   @HttpCode(204)
   async end(@CurrentActor() actor: Actor, @Param('id', { schema: idParameterSchema }) id: string): Promise<void> {
-    await this.commands.execute(new EndOwnSession(id, actor));
+    await this.commands.execute(new EndOwnSession({ id, actor }));
   }
 
   /** The device counts as a stranger's from now on. */
   @Post('devices/:id/forget')
   @HttpCode(204)
   async forget(@CurrentActor() actor: Actor, @Param('id', { schema: idParameterSchema }) id: string): Promise<void> {
-    await this.commands.execute(new ForgetDevice(id, actor));
+    await this.commands.execute(new ForgetDevice({ id, actor }));
   }
 }
 

@@ -41,7 +41,7 @@ export class SignUpController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<Done> {
-    await this.commands.execute(new SignUp(body, actor, request.ip ?? ''));
+    await this.commands.execute(new SignUp({ account: body, actor, address: request.ip ?? '' }));
     return { message: 'OK' };
   }
 
@@ -51,7 +51,7 @@ export class SignUpController {
   @FreshAnswer(z.literal(true))
   @Header('Content-Type', 'application/json')
   checkEmail(@Query({ schema: emailQuerySchema }) { email }: EmailQuery, @Req() request: Request): Promise<true> {
-    return this.queries.execute(new CheckEmail(email, request.ip ?? ''));
+    return this.queries.execute(new CheckEmail({ email, address: request.ip ?? '' }));
   }
 
   /** Verifies the email by the token of the link that was sent there; 404 for one that was used or has expired. */
@@ -61,7 +61,7 @@ export class SignUpController {
     @Query({ schema: linkTokenQuerySchema }) { token }: TokenQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Confirmed> {
-    return { message: 'OK', email: await this.commands.execute(new VerifyEmail(token, actor)) };
+    return { message: 'OK', email: await this.commands.execute(new VerifyEmail({ token, actor })) };
   }
 
   /** Sends a new link, if there is an account that waits for one: the answer does not say. `token` names the account by a link that is spent. */
@@ -72,7 +72,7 @@ export class SignUpController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<Done> {
-    await this.commands.execute(new ResendVerification(to, actor, request.ip ?? ''));
+    await this.commands.execute(new ResendVerification({ to, actor, address: request.ip ?? '' }));
     return { message: 'OK' };
   }
 
@@ -81,7 +81,7 @@ export class SignUpController {
   @Sources(UNTRACKED)
   @FreshAnswer(accountLinkSchema)
   link(@Query({ schema: linkTokenQuerySchema }) { token }: TokenQuery): Promise<AccountLinkView> {
-    return this.queries.execute(new FindLink(token));
+    return this.queries.execute(new FindLink({ token }));
   }
 }
 

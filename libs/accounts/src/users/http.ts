@@ -60,7 +60,7 @@ export class ImpersonationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
     const { token, user } = await this.commands.execute(
-      new Impersonate(accessuserid, reason, actor, signInRequest(request)),
+      new Impersonate({ userId: accessuserid, reason, actor, request: signInRequest(request) }),
     );
     const own = request.headers.authorization === undefined ? readToken(request) : null;
     if (own) {
@@ -80,7 +80,7 @@ export class ImpersonationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Stopped> {
     const own = readOwnSessionToken(request);
-    const restored = await this.commands.execute(new StopImpersonation(actor, own));
+    const restored = await this.commands.execute(new StopImpersonation({ actor, ownToken: own }));
     if (restored && own) {
       setSessionCookie(response, this.env, own, isRemembered(request));
       clearOwnSessionCookie(response, this.env);
@@ -105,14 +105,14 @@ export class OwnAccountController {
   data(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<UserData> {
     response.setHeader('Content-Disposition', 'attachment; filename="outcrop-data.json"');
     const { userId } = personOf(actor);
-    return this.commands.execute(new ExportUserData(userId, actor));
+    return this.commands.execute(new ExportUserData({ userId, actor }));
   }
 
   /** As whom an admin views the site at this moment; `null` for everybody in their own name. */
   @Get('impersonation')
   @FreshAnswer(impersonationSchema)
   async impersonation(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
-    const found: Impersonation = await this.queries.execute(new GetImpersonation(personOf(actor)));
+    const found: Impersonation = await this.queries.execute(new GetImpersonation({ actor: personOf(actor) }));
     // Nest would answer null with an empty body.
     response.json(found);
   }

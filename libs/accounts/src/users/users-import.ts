@@ -189,9 +189,11 @@ export class UsersImporter {
     try {
       const known = await this.em.fork().findOne(User, { email: row.email }, { fields: ['id'] });
       if (known)
-        return (await this.commands.execute(new UpdateUser(known.id, row.changes, actor))) ? 'updated' : 'unchanged';
+        return (await this.commands.execute(new UpdateUser({ userId: known.id, fields: row.changes, actor })))
+          ? 'updated'
+          : 'unchanged';
       if (typeof row.invite === 'string') return row.invite;
-      await this.commands.execute(new InviteUser(row.invite, actor, { mail: invite }));
+      await this.commands.execute(new InviteUser({ user: row.invite, actor, options: { mail: invite } }));
       return 'created';
     } catch (error) {
       if (error instanceof DomainError) return error.detail;

@@ -34,10 +34,10 @@ export async function startApp(databaseUrl: string, variables: NodeJS.ProcessEnv
       post('/api/Auth/Login', { email, password }, address),
     createUser: (user: Partial<NewUser> & { email: string }): Promise<number> =>
       running.commands.execute(
-        new CreateUser(
-          { password: PASSWORD, firstName: 'Iris', lastName: 'Vale', emailVerified: true, ...user },
-          systemActor('test'),
-        ),
+        new CreateUser({
+          user: { password: PASSWORD, firstName: 'Iris', lastName: 'Vale', emailVerified: true, ...user },
+          actor: systemActor('test'),
+        }),
       ),
   };
 }

@@ -1,14 +1,13 @@
 import { UPLOAD_TYPES } from '@outcrop/contracts';
-import { DomainError, Invalid, NotFound } from '@outcrop/platform';
+import { DomainError, Invalid, refusal } from '@outcrop/platform';
 
 const KINDS = UPLOAD_TYPES.map((type) => type.split('/')[1]!.toUpperCase()).join(', ');
 
 /** The bytes are none of the files that are taken, whatever they were called. */
-export class UnsupportedFile extends DomainError {
-  constructor() {
-    super('unsupported-media-type', `The file must be a picture (${KINDS}) or a PDF.`);
-  }
-}
+export class UnsupportedFile extends refusal(
+  'unsupported-media-type',
+  `The file must be a picture (${KINDS}) or a PDF.`,
+) {}
 
 /** A PDF that cannot be opened or drawn. */
 export class UnreadablePdf extends Invalid {
@@ -17,11 +16,7 @@ export class UnreadablePdf extends Invalid {
   }
 }
 
-export class FileNotFound extends NotFound {
-  constructor() {
-    super('There is no such file.');
-  }
-}
+export class FileNotFound extends refusal('not-found', 'There is no such file.') {}
 
 /** Something shows the file; the message names what. */
 export class FileInUse extends DomainError {

@@ -25,13 +25,11 @@ export async function readItemRecords(
 }
 
 /** Of one item. */
-export async function readItemRecord(
+export const readItemRecord = async (
   em: EntityManager,
   shape: ItemShape,
   id: number,
-): Promise<ContentRecord | undefined> {
-  return (await readItemRecords(em, shape, [id])).get(id);
-}
+): Promise<ContentRecord | undefined> => (await readItemRecords(em, shape, [id])).get(id);
 
 /** A record without what is not its content. */
 export function contentOf(shape: ItemShape, record: ContentRecord): ItemContent {

@@ -43,8 +43,8 @@ export function referencesOf(shape: ItemShape, content: ItemContent): Reference[
 const IN_TEXT = /\/content\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
 
 /** Files that the item's rich text shows or leads to. */
-export function fileAddressesOf({ columns }: ItemShape, content: ItemContent): Reference[] {
-  return [...columns].flatMap(([path, { kind }]) =>
+export const fileAddressesOf = ({ columns }: ItemShape, content: ItemContent): Reference[] =>
+  [...columns].flatMap(([path, { kind }]) =>
     kind === 'html'
       ? [...String(content[path] ?? '').matchAll(IN_TEXT)].map(([, id]) => ({
           path,
@@ -53,7 +53,6 @@ export function fileAddressesOf({ columns }: ItemShape, content: ItemContent): R
         }))
       : [],
   );
-}
 
 const ofColumns = (columns: Columns, values: Values, under: string): Reference[] =>
   [...columns].flatMap(([name, field]): Reference[] => {

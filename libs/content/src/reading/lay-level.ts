@@ -28,14 +28,12 @@ type Narrowing = Pick<RowSelection, 'among' | 'limit' | 'offset' | 'limitEach' |
  * Adds a level and those behind it to a statement: a part for each, however many rows it has.
  * @throws ReadError 400 for what cannot be read
  */
-export function layLevel(
+export const layLevel = (
   view: SchemaView,
   plan: LevelPlan,
   page: { readonly limit: number; readonly offset: number },
   answer: AnswerStatement,
-): LaidLevel {
-  return lay(view, plan, { ...page, defaultSort: [plan.collection.key.name] }, answer);
-}
+): LaidLevel => lay(view, plan, { ...page, defaultSort: [plan.collection.key.name] }, answer);
 
 function lay(view: SchemaView, plan: LevelPlan, narrowing: Narrowing, answer: AnswerStatement): LaidLevel {
   const { collection, fields, query } = plan;

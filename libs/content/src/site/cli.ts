@@ -31,7 +31,7 @@ export const commands: FeatureCommands = (program, context) => {
       const progress = (sentence: string) => console.log(sentence);
       const commandBus = (await context()).get(CommandBus);
       const outcome = await commandBus
-        .execute(new ImportContent(archive, { replace, progress }, systemActor('import')))
+        .execute(new ImportContent({ archive, options: { replace, progress }, actor: systemActor('import') }))
         .catch((error: unknown): never => {
           throw error instanceof DomainError ? new CliError(error.detail) : error;
         });

@@ -140,7 +140,7 @@ describe('is refused', () => {
     ['with a focal point outside', 422, { focalPoint: { x: 301, y: 1 } }, PEOPLE.admin],
   ] as const)('%s', async (_, status, more, actor) => {
     const input = { bytes: await picture().png().toBuffer(), filename: 'a', title: 'A', ...more };
-    await expect(files.commands.execute(new StoreContentFile(input, actor))).rejects.toMatchObject({ status });
+    await expect(files.commands.execute(new StoreContentFile({ input, actor }))).rejects.toMatchObject({ status });
     expect(await files.rows()).toEqual([]);
   });
 });

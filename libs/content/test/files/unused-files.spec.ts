@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => files?.stop());
 
 const sweep = (hours: number) => files.app.get(UnusedFiles, { strict: false }).sweep(Date.now() + hours * 3_600_000);
-const remove = (id: string) => files.commands.execute(new DeleteContentFile(id, systemActor('test')));
+const remove = (id: string) => files.commands.execute(new DeleteContentFile({ id, actor: systemActor('test') }));
 
 it('bytes go an hour after the last row that names them, and nothing else goes', async () => {
   const storage = files.app.get(FileStorage, { strict: false });

@@ -16,7 +16,7 @@ const EDITED_AT = 'https://directus.rim.example/cms/admin/content';
 
 it('says where content is edited, and refuses to write here', async () => {
   const { id } = await app.commands.execute(
-    new SaveContentItem('faq', null, { question: 'Why?' }, systemActor('demo')),
+    new SaveContentItem({ collection: 'faq', id: null, values: { question: 'Why?' }, actor: systemActor('demo') }),
   );
   const { body } = await app.request('get', '/api/admin/content', 'admin').expect(200);
   expect(body).toMatchObject({ editable: false, editedAt: EDITED_AT });

@@ -101,7 +101,7 @@ it('lets pages change paths at the same time without waiting for each other for 
     const { body: known } = await app.request('get', addressOf('redirect'), 'admin');
     const edits = known.map(({ id }: { id: number }, index: number) =>
       (index + round) % 4 === 0
-        ? app.commands.execute(new DeleteContentItem('redirect', id, PEOPLE.admin))
+        ? app.commands.execute(new DeleteContentItem({ collection: 'redirect', id, actor: PEOPLE.admin }))
         : save(app, 'redirect', id, { permanent: round % 2 === 0 }),
     );
     for (const end of await Promise.allSettled(edits))
@@ -146,7 +146,9 @@ it('keeps every place when many move at once', async () => {
 });
 
 it('forgets the names of editors who are erased', async () => {
-  const { id } = await app.commands.execute(new SaveContentItem('faq', null, { question: 'Why?' }, OTHER));
+  const { id } = await app.commands.execute(
+    new SaveContentItem({ collection: 'faq', id: null, values: { question: 'Why?' }, actor: OTHER }),
+  );
   await save(app, 'faq', id, { question: 'How?' });
   await editors().tell('faq', id, OTHER);
   const data = app.app.get(PersonalData, { strict: false });

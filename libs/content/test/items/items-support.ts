@@ -16,7 +16,7 @@ export const addressOf = (collection: PageCollectionName, rest: string | number 
 
 /** Saves as the admin. */
 export const save = (app: RunningFeature, collection: PageCollectionName, id: number | null, values: ContentValues) =>
-  app.commands.execute(new SaveContentItem(collection, id, values, ADMIN));
+  app.commands.execute(new SaveContentItem({ collection, id, values, actor: ADMIN }));
 
 /** A row of a file, as if it had been uploaded. */
 export async function addFile(

@@ -114,7 +114,15 @@ describe('the schedule', () => {
 
   it('publishes an imported draft whose moment was over', async () => {
     const values = { ...COMPLETE, publish_at: '2020-01-01T00:00:00Z' };
-    await app.commands.execute(new SaveContentItem('faq', 9, values, systemActor('import'), { as: 'imported' }));
+    await app.commands.execute(
+      new SaveContentItem({
+        collection: 'faq',
+        id: 9,
+        values,
+        actor: systemActor('import'),
+        options: { as: 'imported' },
+      }),
+    );
     await runSchedule();
     expect(await read('faq', 9)).toMatchObject({ status: 'published' });
   });

@@ -94,7 +94,13 @@ it('keeps revisions of what was deleted, and goes on counting when it comes agai
   const { id } = await save(app, 'faq', null, { question: 'Why?' });
   await app.request('delete', addressOf('faq', id), 'admin').expect(200);
   expect(await lastRevision(app, 'faq', id)).toMatchObject({ version: 1, content: { question: 'Why?' } });
-  const again = new SaveContentItem('faq', id, { question: 'Why again?' }, ADMIN, { as: 'imported' });
+  const again = new SaveContentItem({
+    collection: 'faq',
+    id,
+    values: { question: 'Why again?' },
+    actor: ADMIN,
+    options: { as: 'imported' },
+  });
   expect(await app.commands.execute(again)).toEqual({ id, version: 2 });
 });
 

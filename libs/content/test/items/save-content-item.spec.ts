@@ -197,7 +197,13 @@ it('imports an item under its id with its place and dates, again without a chang
   };
   const put = () =>
     app.commands.execute(
-      new SaveContentItem('service', 40, { ...values, slide_title: 'S' }, systemActor('import'), { as: 'imported' }),
+      new SaveContentItem({
+        collection: 'service',
+        id: 40,
+        values: { ...values, slide_title: 'S' },
+        actor: systemActor('import'),
+        options: { as: 'imported' },
+      }),
     );
   expect(await put()).toEqual({ id: 40, version: 1 });
   expect(await put()).toEqual({ id: 40, version: 1 });
@@ -205,8 +211,14 @@ it('imports an item under its id with its place and dates, again without a chang
   expect(await lastRevision(app, 'service', 40)).toMatchObject({ action: 'imported', who: 'system:import' });
   expect(await save(app, 'service', null, { title: 'Next' })).toEqual({ id: 41, version: 1 });
   await app.commands.execute(
-    new SaveContentItem('team', 3, { name: 'T', members: [{ id: 50, name: 'Ann' }] }, systemActor('import'), {
-      as: 'imported',
+    new SaveContentItem({
+      collection: 'team',
+      id: 3,
+      values: { name: 'T', members: [{ id: 50, name: 'Ann' }] },
+      actor: systemActor('import'),
+      options: {
+        as: 'imported',
+      },
     }),
   );
   expect((await read('team', 3)).members).toMatchObject([{ id: 50, name: 'Ann' }]);
@@ -216,8 +228,8 @@ it('imports an item under its id with its place and dates, again without a chang
 
 it('is for admins alone', async () => {
   for (const actor of [PEOPLE.buyer, PEOPLE.advisor, PEOPLE.impersonator])
-    await expect(app.commands.execute(new SaveContentItem('post', null, { title: 'x' }, actor))).rejects.toThrow(
-      Forbidden,
-    );
+    await expect(
+      app.commands.execute(new SaveContentItem({ collection: 'post', id: null, values: { title: 'x' }, actor })),
+    ).rejects.toThrow(Forbidden);
   expect(ADMIN.isAdmin).toBe(true);
 });

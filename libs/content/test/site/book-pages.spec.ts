@@ -18,7 +18,11 @@ let behind: RunningFeature;
 let book: string;
 
 const store = async (bytes: Buffer): Promise<string> =>
-  (await own.commands.execute(new StoreContentFile({ bytes, filename: 'book.pdf', title: 'Book' }, EDITOR))).id;
+  (
+    await own.commands.execute(
+      new StoreContentFile({ input: { bytes, filename: 'book.pdf', title: 'Book' }, actor: EDITOR }),
+    )
+  ).id;
 const publishBook = async (name: string, bytes: Buffer): Promise<string> => {
   const id = await store(bytes);
   await publish(own, 'flipbook', { title: name, path: name, pdf: id });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const preview = (collection: PageCollectionName, id: number, actor = PEOPLE.admin) =>
-  app.queries.execute(new PreviewContentItem(collection, id, actor));
+  app.queries.execute(new PreviewContentItem({ collection, id, actor }));
 const tokenIn = (url: string | null) => new URL(url ?? '').searchParams.get('preview') ?? '';
 
 it('gives a draft an address on the site, by which it can be seen and found by nobody else', async () => {

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const write = () => exportContent(from.app.get(EntityManager), from.app.get(FileStorage, { strict: false }), folder);
 const read = async (app: RunningFeature, replace = false): Promise<ImportOutcome> =>
-  app.commands.execute(new ImportContent(await readArchive(folder), { replace }, EDITOR));
+  app.commands.execute(new ImportContent({ archive: await readArchive(folder), options: { replace }, actor: EDITOR }));
 const data = async () => JSON.parse(await fs.readFile(path.join(folder, 'data.json'), 'utf8'));
 const change = async (edit: (rows: Record<string, Record<string, unknown>[]>) => void) => {
   const rows = await data();

@@ -29,10 +29,18 @@ export const publish = async (
   values: ContentValues,
   id: number | null = null,
 ): Promise<number> =>
-  (await app.commands.execute(new SaveContentItem(collection, id, { status: 'published', ...values }, EDITOR))).id;
+  (
+    await app.commands.execute(
+      new SaveContentItem({ collection, id, values: { status: 'published', ...values }, actor: EDITOR }),
+    )
+  ).id;
 
 export const storeFile = async (app: RunningFeature, bytes: Buffer, title: string): Promise<string> =>
-  (await app.commands.execute(new StoreContentFile({ bytes, filename: `${title}.png`, title }, EDITOR))).id;
+  (
+    await app.commands.execute(
+      new StoreContentFile({ input: { bytes, filename: `${title}.png`, title }, actor: EDITOR }),
+    )
+  ).id;
 
 /** The body of an answer with status 200. */
 export const view = async <T>(app: RunningFeature, path: string, person?: string): Promise<T> =>

@@ -66,13 +66,11 @@ export interface ContentPreview {
  * @param query what is made of it, such as `{ width: '260', height: '260' }`
  * @param base where the assets are: ours, or the address of a Directus of one's own
  */
-export function assetUrl(
+export const assetUrl = (
   file: { readonly id: string; readonly modified_on: string | Date },
   query: Readonly<Record<string, string>> = {},
   base = '/content',
-): string {
-  return `${base}/assets/${file.id}?${new URLSearchParams({ ...query, v: assetVersion(file.modified_on) })}`;
-}
+): string => `${base}/assets/${file.id}?${new URLSearchParams({ ...query, v: assetVersion(file.modified_on) })}`;
 
 /** `?v=` of a file that was changed at this moment. */
 export const assetVersion = (modifiedOn: string | Date): string => String(new Date(modifiedOn).getTime());

@@ -164,8 +164,8 @@ export interface ContentValues {
 }
 
 /** Required fields that are empty: an item with any cannot be published. Of parts as `members.0.name`. */
-export function missingFields(fields: ContentFields, values: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+export const missingFields = (fields: ContentFields, values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.required && (value === null || value === undefined || value === '')) return [name];
     const parts =
@@ -175,7 +175,6 @@ export function missingFields(fields: ContentFields, values: Readonly<Record<str
       missingFields(parts, part).map((missing) => `${name}.${index}.${missing}`),
     );
   });
-}
 
 /** The fields of a collection that is edited as part of another one, without the field that names its owner. */
 export const partFields = ({ collection, by }: ManyField): ContentFields =>

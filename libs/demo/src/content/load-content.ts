@@ -21,7 +21,7 @@ export async function loadContent(commands: CommandBus, actor: Actor): Promise<{
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, store));
   for (const { collection, id, values } of items) {
-    await commands.execute(new SaveContentItem(collection, id, values, actor, { as: 'imported' }));
+    await commands.execute(new SaveContentItem({ collection, id, values, actor, options: { as: 'imported' } }));
   }
   return { items: items.length, files: files.size };
 }
@@ -30,5 +30,5 @@ async function storeFile(commands: CommandBus, file: ContentFile, actor: Actor):
   const { id, title, description, filename } = file;
   // Drawn by us, so that nothing has to be encoded once more.
   const input = { bytes: await file.make(), filename, title, description, id, ours: true };
-  await commands.execute(new StoreContentFile(input, actor));
+  await commands.execute(new StoreContentFile({ input, actor }));
 }

@@ -33,7 +33,7 @@ export async function loadLeads(commands: CommandBus, queries: QueryBus, actor: 
       assigneeId: idOf(assignee),
       notes: notes.map(({ by, hoursAgo: at, text }) => ({ text, author: by, authorId: idOf(by), at: before(at) })),
     };
-    await commands.execute(new ImportLead(imported, actor));
+    await commands.execute(new ImportLead({ lead: imported, actor }));
   }
   return leads.length;
 }

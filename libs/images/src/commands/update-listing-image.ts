@@ -1,24 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImageSource } from '@outcrop/contracts';
 import { ChangeListingImage } from '@outcrop/listings';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ImageFiles, imageIdOf, lockImage } from '../image-files.ts';
 import { ListingImages } from '../listing-images.ts';
 import { SharpImages } from '../sharp/sharp-images.ts';
 
 /** Puts an uploaded picture in the place of a listing's drawn or earlier one. */
-export class UpdateListingImage extends Command<void> {
-  constructor(
-    readonly listingId: number,
-    readonly source: ImageSource,
-    /** The file as uploaded. */
-    readonly file: Buffer,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class UpdateListingImage extends commandWith<{
+  listingId: number;
+  source: ImageSource;
+  /** The file as uploaded. */
+  file: Buffer;
+  actor: Actor;
+}>() {}
 
 @CommandHandler(UpdateListingImage)
 export class UpdateListingImageHandler implements ICommandHandler<UpdateListingImage> {
@@ -42,6 +38,6 @@ export class UpdateListingImageHandler implements ICommandHandler<UpdateListingI
       await lockImage(em, image);
       await this.files.keep(image, master);
     };
-    await this.commands.execute(new ChangeListingImage(listingId, source, image, actor, store));
+    await this.commands.execute(new ChangeListingImage({ listingId, source, image, actor, store }));
   }
 }

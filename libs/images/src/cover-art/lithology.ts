@@ -79,8 +79,5 @@ export function bedSwatch(kind: Lithology, id: string, unit = 4, ink: string = I
 }
 
 /** The patterns that these rocks need, named `<id>-<lithology>`. */
-export function swatchesFor(rocks: readonly Rock[], id: string, unit: number): string {
-  return [...new Set(rocks.map((rock) => LITHOLOGY[rock]))]
-    .map((kind) => bedSwatch(kind, `${id}-${kind}`, unit))
-    .join('');
-}
+export const swatchesFor = (rocks: readonly Rock[], id: string, unit: number): string =>
+  [...new Set(rocks.map((rock) => LITHOLOGY[rock]))].map((kind) => bedSwatch(kind, `${id}-${kind}`, unit)).join('');

@@ -182,9 +182,6 @@ function courseOf(section: Section, { bed, from, reach }: Bore, { width, unit }:
   return { from, length, lateral, landing: middle(landing) };
 }
 
-function wellhead(x: number, y: number, unit: number): string {
-  return (
-    `<path d="M${num(x)} ${num(y)}v${num(-unit * 2.6)}M${num(x - unit)} ${num(y)}h${num(unit * 2)}"` +
-    ` stroke="${INK}" stroke-width="${num(unit * 0.45)}" fill="none"/>`
-  );
-}
+const wellhead = (x: number, y: number, unit: number): string =>
+  `<path d="M${num(x)} ${num(y)}v${num(-unit * 2.6)}M${num(x - unit)} ${num(y)}h${num(unit * 2)}"` +
+  ` stroke="${INK}" stroke-width="${num(unit * 0.45)}" fill="none"/>`;

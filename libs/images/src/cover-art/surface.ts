@@ -36,13 +36,11 @@ export function structure(dice: Dice, aspect: number, domes = 3): Surface {
   };
 }
 
-function dome(dice: Dice, main: boolean): Dome {
-  return {
-    x: main ? 0.4 + dice() * 0.28 : 0.05 + dice() * 0.9,
-    y: main ? 0.38 + dice() * 0.24 : 0.05 + dice() * 0.9,
-    radius: (main ? 0.24 : 0.14) + dice() * 0.14,
-    height: main ? 0.8 : dice() < 0.3 ? -0.35 : 0.4,
-    angle: dice() * 3.14,
-    stretch: 1.2 + dice() * 0.9,
-  };
-}
+const dome = (dice: Dice, main: boolean): Dome => ({
+  x: main ? 0.4 + dice() * 0.28 : 0.05 + dice() * 0.9,
+  y: main ? 0.38 + dice() * 0.24 : 0.05 + dice() * 0.9,
+  radius: (main ? 0.24 : 0.14) + dice() * 0.14,
+  height: main ? 0.8 : dice() < 0.3 ? -0.35 : 0.4,
+  angle: dice() * 3.14,
+  stretch: 1.2 + dice() * 0.9,
+});

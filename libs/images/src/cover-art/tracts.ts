@@ -17,9 +17,8 @@ const ALIQUOTS = [
 type Aliquot = (typeof ALIQUOTS)[number];
 
 /** Leases: solid tracts. Nothing is drilled on them. */
-export function leaseTracts(view: View, grid: TownshipGrid): string {
-  return scatterTracts(view, grid, 15, (box) => rect(...box, `fill="${view.dice() < 0.72 ? PETROL : ROCK.tealrock}"`));
-}
+export const leaseTracts = (view: View, grid: TownshipGrid): string =>
+  scatterTracts(view, grid, 15, (box) => rect(...box, `fill="${view.dice() < 0.72 ? PETROL : ROCK.tealrock}"`));
 
 /** Minerals: hatched tracts, since the surface belongs to somebody else. Needs the patterns of {@link mineralHatching}. */
 export function mineralTracts(view: View, grid: TownshipGrid): string {
@@ -62,15 +61,14 @@ function scatterTracts(
 }
 
 /** Three hatchings of different density, named `<id>-h0` to `-h2`. */
-export function mineralHatching({ id, unit }: View): string {
-  return [1.1, 1.7, 2.6]
+export const mineralHatching = ({ id, unit }: View): string =>
+  [1.1, 1.7, 2.6]
     .map(
       (gap, i) =>
         `<pattern id="${id}-h${i}" width="${num(unit * gap)}" height="${num(unit * gap)}" patternUnits="userSpaceOnUse"` +
         ` patternTransform="rotate(45)"><path d="M0 0V${num(unit * gap)}" stroke="${OXIDE}" stroke-width="${num(unit * 0.6)}"/></pattern>`,
     )
     .join('');
-}
 
 /** The area somebody is looking for: a dashed rectangle with marked corners. */
 export function wantedArea({ unit }: View, { section }: TownshipGrid): { area: string; corners: string } {

@@ -88,13 +88,13 @@ export class ListingImagesController {
   private async update(source: ImageSource, listingId: number, actor: Actor, request: Request) {
     await this.listings.assertChangeable(listingId, actor);
     await this.uploads.read(request, (file) =>
-      this.commands.execute(new UpdateListingImage(listingId, source, file, actor)),
+      this.commands.execute(new UpdateListingImage({ listingId, source, file, actor })),
     );
     return this.answer(source, listingId, actor, imageUploaded(source));
   }
 
   private async clear(source: ImageSource, listingId: number, actor: Actor) {
-    await this.commands.execute(new ChangeListingImage(listingId, source, null, actor));
+    await this.commands.execute(new ChangeListingImage({ listingId, source, image: null, actor }));
     return this.answer(source, listingId, actor, imageRemoved(source));
   }
 

@@ -96,8 +96,5 @@ function ask({ url, pinned }: CheckedSource, signal: AbortSignal): Promise<http.
   });
 }
 
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(new SourceTooSlow()), { once: true }),
-  );
-}
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SourceTooSlow()), { once: true }));

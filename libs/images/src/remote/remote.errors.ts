@@ -1,11 +1,7 @@
-import { DomainError, Forbidden } from '@outcrop/platform';
+import { DomainError, refusal } from '@outcrop/platform';
 
 /** One sentence for every refused source: it must not tell which internal names exist or where they lead. */
-export class SourceRefused extends Forbidden {
-  constructor() {
-    super('Images cannot be fetched from this address.');
-  }
-}
+export class SourceRefused extends refusal('forbidden', 'Images cannot be fetched from this address.') {}
 
 /** The source answered something that is not a picture, or nothing that could be understood. */
 export class SourceFailed extends DomainError {
@@ -14,8 +10,4 @@ export class SourceFailed extends DomainError {
   }
 }
 
-export class SourceTooSlow extends DomainError {
-  constructor() {
-    super('gateway-timeout', 'The source did not answer in time.');
-  }
-}
+export class SourceTooSlow extends refusal('gateway-timeout', 'The source did not answer in time.') {}

@@ -10,9 +10,7 @@ const PASSING = 1;
  * PNG are read line by line. The others are held whole: a progressive JPEG as coefficients, an interlaced PNG, WebP and GIF as pixels,
  * AVIF as planes and pixels several times over.
  */
-export function decodeCost(meta: Metadata): number {
-  return BASE + meta.width * meta.height * (PASSING + heldPerPixel(meta));
-}
+export const decodeCost = (meta: Metadata): number => BASE + meta.width * meta.height * (PASSING + heldPerPixel(meta));
 
 function heldPerPixel({ format, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
   switch (format) {

@@ -60,8 +60,8 @@ export async function startImages({
     /** A public deal. */
     listing: (values: object = {}): Promise<number> =>
       running.commands.execute(
-        new CreateListing(
-          {
+        new CreateListing({
+          values: {
             governingThought: 'Wolfcamp',
             typeCodes: 'PP',
             usa: true,
@@ -71,8 +71,8 @@ export async function startImages({
             isActiveDeal: true,
             ...values,
           },
-          systemActor('test'),
-        ),
+          actor: systemActor('test'),
+        }),
       ),
     /** What uploads change of a listing. */
     row: async (id: number): Promise<PictureColumns> => {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FindColleagues } from '@outcrop/accounts';
 import type { LeadWrite } from '@outcrop/contracts';
 import {
@@ -8,6 +8,7 @@ import {
   actorName,
   assertNotImpersonating,
   changedFields,
+  commandWith,
   Forbidden,
   Outbox,
   Stale,
@@ -19,15 +20,7 @@ import { leadChanged, leadRestored } from '../leads.events.ts';
 import { canBeGivenBy, canManageLeads } from '../leads.policy.ts';
 
 /** Changes a lead's status or assignee and adds a note; what is left out stays. */
-export class ChangeLead extends Command<void> {
-  constructor(
-    readonly leadId: number,
-    readonly changes: LeadWrite,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ChangeLead extends commandWith<{ leadId: number; changes: LeadWrite; actor: Actor }>() {}
 
 @CommandHandler(ChangeLead)
 export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LeadStatus } from '@outcrop/contracts';
-import { type Actor, AuditTrail, Forbidden, isAdmin, Outbox } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith, Forbidden, isAdmin, Outbox } from '@outcrop/platform';
 import { Lead, LeadNote } from '../lead.entity.ts';
 import { leadChanged } from '../leads.events.ts';
 import type { NewLead } from '../new-lead.ts';
@@ -20,14 +20,7 @@ export interface ImportedLead extends NewLead {
 }
 
 /** Keeps a lead that nobody needs to be mailed about. Answers its id. */
-export class ImportLead extends Command<number> {
-  constructor(
-    readonly lead: ImportedLead,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ImportLead extends commandWith<{ lead: ImportedLead; actor: Actor }, number>() {}
 
 @CommandHandler(ImportLead)
 export class ImportLeadHandler implements ICommandHandler<ImportLead> {

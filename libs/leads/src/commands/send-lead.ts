@@ -1,8 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mailKeys } from '@outcrop/accounts';
 import { ContentFacts } from '@outcrop/content';
-import { type Actor, AuditTrail, assertNotImpersonating, Outbox, TryLimits, Unavailable } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  assertNotImpersonating,
+  commandWith,
+  Outbox,
+  TryLimits,
+  Unavailable,
+} from '@outcrop/platform';
 import { isBlocked } from '../block-list.ts';
 import { Lead } from '../lead.entity.ts';
 import { dayKeys, LEADS_OF_DAY, LEADS_OF_HOUR } from '../lead-limits.ts';
@@ -11,16 +19,15 @@ import { leadSent } from '../leads.events.ts';
 import type { NewLead } from '../new-lead.ts';
 
 /** Somebody writes to the firm. Answers the lead's id. */
-export class SendLead extends Command<number> {
-  /** @param address where the request comes from */
-  constructor(
-    readonly lead: NewLead,
-    readonly actor: Actor,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class SendLead extends commandWith<
+  {
+    lead: NewLead;
+    actor: Actor;
+    /** Where the request comes from. */
+    address: string;
+  },
+  number
+>() {}
 
 @CommandHandler(SendLead)
 export class SendLeadHandler implements ICommandHandler<SendLead> {

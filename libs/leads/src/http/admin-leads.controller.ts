@@ -56,7 +56,7 @@ export class AdminLeadsController extends AdminResourceController<Lead, LeadReco
     @Body({ schema: leadWriteSchema }) changes: LeadWrite,
     @CurrentActor() actor: Actor,
   ): Promise<LeadDetails> {
-    await this.commands.execute(new ChangeLead(id, changes, actor));
+    await this.commands.execute(new ChangeLead({ leadId: id, changes, actor }));
     return this.read(id, actor);
   }
 

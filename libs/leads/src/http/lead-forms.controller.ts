@@ -40,7 +40,7 @@ export class LeadFormsController {
     @CurrentActor() actor: Actor,
     @Req() { ip = '' }: Request,
   ): Promise<LeadSent> {
-    await this.commands.execute(new SendLead(contactLead(body, new Date()), actor, ip));
+    await this.commands.execute(new SendLead({ lead: contactLead(body, new Date()), actor, address: ip }));
     return { message: LEAD_MESSAGES.contactSent };
   }
 
@@ -53,7 +53,7 @@ export class LeadFormsController {
     @CurrentActor() actor: Actor,
     @Req() { ip = '' }: Request,
   ): Promise<LeadSent> {
-    await this.commands.execute(new SendLead(sellerLead(body, new Date()), actor, ip));
+    await this.commands.execute(new SendLead({ lead: sellerLead(body, new Date()), actor, address: ip }));
     return { message: LEAD_MESSAGES.sellerSent };
   }
 
@@ -70,7 +70,7 @@ export class LeadFormsController {
     @Req() { ip = '' }: Request,
   ): Promise<LeadSent> {
     await this.deals.assertVisible(id, actor);
-    await this.commands.execute(new SendLead(dealLead(id, body, new Date()), actor, ip));
+    await this.commands.execute(new SendLead({ lead: dealLead(id, body, new Date()), actor, address: ip }));
     return { message: LEAD_MESSAGES.askSent };
   }
 }

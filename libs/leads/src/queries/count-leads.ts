@@ -1,15 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, Forbidden } from '@outcrop/platform';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
 import { Lead } from '../lead.entity.ts';
 import { canManageLeads } from '../leads.policy.ts';
 
 /** How many leads there are, spam among them. */
-export class CountLeads extends Query<number> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class CountLeads extends queryWith<{ actor: Actor }, number>() {}
 
 @QueryHandler(CountLeads)
 export class CountLeadsHandler implements IQueryHandler<CountLeads> {

@@ -58,7 +58,7 @@ export async function startLeads(env: NodeJS.ProcessEnv = {}) {
     { ...deal, ListingId: DEAL_WITHOUT_AGENT, agentEmail: 'see the website <none>' },
     { ...deal, ListingId: HIDDEN_DEAL, isPrivate: true, agentEmail: 'claire@rim.example' },
   ];
-  await app.commands.execute(new ImportListings(deals.map(objectToImportRow), SYSTEM));
+  await app.commands.execute(new ImportListings({ rows: deals.map(objectToImportRow), actor: SYSTEM }));
   await app.drain();
   return {
     ...app,

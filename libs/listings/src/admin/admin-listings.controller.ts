@@ -70,7 +70,7 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
     @RawQuery(fieldValuesQuerySchema) { field, q }: z.output<typeof fieldValuesQuerySchema>,
     @CurrentActor() actor: Actor,
   ): Promise<FieldValuesFound> {
-    return this.queries.execute(new ListFieldValues(field, q, actor));
+    return this.queries.execute(new ListFieldValues({ field, words: q, actor }));
   }
 
   @Post()
@@ -80,7 +80,9 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
     const { ListingId: listingId, passcode } = body;
-    const id = await this.commands.execute(new CreateListing(valuesFromWire(body), actor, { listingId, passcode }));
+    const id = await this.commands.execute(
+      new CreateListing({ values: valuesFromWire(body), actor, options: { listingId, passcode } }),
+    );
     return this.read(id, actor);
   }
 
@@ -93,7 +95,9 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
     const { version, passcode } = body;
-    await this.commands.execute(new UpdateListing(id, valuesFromWire(body), actor, { version, passcode }));
+    await this.commands.execute(
+      new UpdateListing({ listingId: id, values: valuesFromWire(body), actor, options: { version, passcode } }),
+    );
     return this.read(id, actor);
   }
 
@@ -104,7 +108,7 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
     @Param({ schema: idSchema }) { id }: { id: number },
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
-    await this.commands.execute(new WithdrawListing(id, actor));
+    await this.commands.execute(new WithdrawListing({ listingId: id, actor }));
     return this.read(id, actor);
   }
 }

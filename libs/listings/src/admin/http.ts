@@ -39,7 +39,7 @@ export class AdminController {
   getAdminDealDetails(
     @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
   ): Promise<AdminDealDetails> {
-    return this.queries.execute(new GetAdminDealDetails(listingId));
+    return this.queries.execute(new GetAdminDealDetails({ listingId }));
   }
 
   /** Changes how the listing named in the body appears on the web; its other fields are left alone. */
@@ -49,8 +49,10 @@ export class AdminController {
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
     const { ListingId, version } = body;
-    await this.commands.execute(new UpdateListingWebSettings(ListingId, valuesFromWire(body), actor, { version }));
-    return this.queries.execute(new GetListing(ListingId, actor));
+    await this.commands.execute(
+      new UpdateListingWebSettings({ listingId: ListingId, values: valuesFromWire(body), actor, options: { version } }),
+    );
+    return this.queries.execute(new GetListing({ listingId: ListingId, actor }));
   }
 }
 

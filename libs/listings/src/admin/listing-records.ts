@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDealDetails, ListingRecord } from '@outcrop/contracts';
-import { type Actor, Forbidden } from '@outcrop/platform';
+import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { dealUrl, headerOf, pictureSubject, typeDescription, uploadedPictures } from '../deals/deal-view.ts';
 import { Listing } from '../listing/listing.entity.ts';
@@ -54,14 +54,7 @@ export class ListingRecords {
 }
 
 /** A listing with every field, for those who manage listings. */
-export class GetListing extends Query<ListingRecord> {
-  constructor(
-    readonly listingId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class GetListing extends queryWith<{ listingId: number; actor: Actor }, ListingRecord>() {}
 
 @QueryHandler(GetListing)
 export class GetListingHandler implements IQueryHandler<GetListing> {
@@ -84,11 +77,7 @@ export class GetListingHandler implements IQueryHandler<GetListing> {
  * A listing's header and pictures for the image tool (docs/product/admin.md#image-tool). The caller was let in as one who manages
  * listings.
  */
-export class GetAdminDealDetails extends Query<AdminDealDetails> {
-  constructor(readonly listingId: number) {
-    super();
-  }
-}
+export class GetAdminDealDetails extends queryWith<{ listingId: number }, AdminDealDetails>() {}
 
 @QueryHandler(GetAdminDealDetails)
 export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDetails> {

@@ -83,9 +83,9 @@ export class AdvisorsController {
     @Scope() scope: SearchScope,
   ): Promise<ListedDeal[] | DealSummary[]> {
     const list = isConfidential === 'true' ? 'private' : 'public';
-    const deals = await this.queries.execute(new ListDeals(list, scope, size, after));
+    const deals = await this.queries.execute(new ListDeals({ list, scope, size, after }));
     if (fields === 'summary') return deals;
-    return this.queries.execute(new ListWholeDeals(deals, list, scope, after === undefined));
+    return this.queries.execute(new ListWholeDeals({ found: deals, list, scope, inOrder: after === undefined }));
   }
 
   /** Research: the public STUDY deals. */
@@ -99,8 +99,10 @@ export class AdvisorsController {
     @RawQuery(listQuerySchema) { size, fields }: ListQuery,
     @Scope() scope: SearchScope,
   ): Promise<ListedDeal[] | DealSummary[]> {
-    const deals = await this.queries.execute(new ListDeals('research', scope, size));
-    return fields === 'summary' ? deals : this.queries.execute(new ListWholeDeals(deals, 'research', scope));
+    const deals = await this.queries.execute(new ListDeals({ list: 'research', scope, size }));
+    return fields === 'summary'
+      ? deals
+      : this.queries.execute(new ListWholeDeals({ found: deals, list: 'research', scope }));
   }
 
   /** Public deals in the firm's order; with `current=true` the current assignments alone, which the home page shows (docs/product/pages.md#assignments-carousel). */
@@ -117,10 +119,12 @@ export class AdvisorsController {
   ): Promise<ListedPublicDeal[] | PublicDeal[]> {
     const isCurrent = current === 'true';
     const deals = await this.queries.execute(
-      isCurrent ? new ListAssignments(scope, size ?? MAX_LIST_SIZE) : new ListDeals('public', scope, size),
+      isCurrent
+        ? new ListAssignments({ scope, size: size ?? MAX_LIST_SIZE })
+        : new ListDeals({ list: 'public', scope, size }),
     );
     if (fields === 'summary') return deals.map(toPublicDeal);
-    const whole = await this.queries.execute(new ListWholeDeals(deals, 'public', scope));
+    const whole = await this.queries.execute(new ListWholeDeals({ found: deals, list: 'public', scope }));
     return whole.map((deal) => ({ ...deal, ...toPublicDeal(deal) }));
   }
 
@@ -131,7 +135,7 @@ export class AdvisorsController {
   @Header('Content-Type', 'application/json')
   @ApiResponse({ status: 200, standardSchema: z.int() })
   getCount(@Scope() scope: SearchScope): Promise<number> {
-    return this.queries.execute(new CountDeals(scope));
+    return this.queries.execute(new CountDeals({ scope }));
   }
 
   /**
@@ -148,8 +152,10 @@ export class AdvisorsController {
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord & { ignored: string[] }> {
     const { version, passcode } = body;
-    await this.commands.execute(new UpdateListing(listingId, valuesFromWire(body), actor, { version, passcode }));
-    const record = await this.queries.execute(new GetListing(listingId, actor));
+    await this.commands.execute(
+      new UpdateListing({ listingId, values: valuesFromWire(body), actor, options: { version, passcode } }),
+    );
+    const record = await this.queries.execute(new GetListing({ listingId, actor }));
     return { ...record, ignored: Object.keys(sent).filter((name) => !(name in body)) };
   }
 }

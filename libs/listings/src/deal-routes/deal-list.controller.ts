@@ -68,7 +68,9 @@ export abstract class DealListController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage | string> {
-    const { page, answered } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope, this.list));
+    const { page, answered } = await this.queries.execute(
+      new FindDeals({ query: await likes.resolve(query), scope, list: this.list }),
+    );
     nameEngine(response, answered);
     return likes.isSomebodys ? (JSON.parse(page.json) as DealPage) : sent(response, page);
   }
@@ -88,7 +90,9 @@ export abstract class DealListController {
     @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
-    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scope, this.list));
+    return this.queries.execute(
+      new FindFacetValues({ group, query: await likes.resolve(query), scope, list: this.list }),
+    );
   }
 }
 

@@ -77,7 +77,9 @@ export class DealsController extends DealListController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealMap> {
-    const { map, answered } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
+    const { map, answered } = await this.queries.execute(
+      new FindDealsOnMap({ query: await likes.resolve(query), scope }),
+    );
     nameEngine(response, answered);
     return map;
   }
@@ -95,7 +97,9 @@ export class DealsController extends DealListController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealExtent> {
-    const { extent, answered } = await this.queries.execute(new FindDealsExtent(await likes.resolve(filters), scope));
+    const { extent, answered } = await this.queries.execute(
+      new FindDealsExtent({ filters: await likes.resolve(filters), scope }),
+    );
     nameEngine(response, answered);
     return extent;
   }
@@ -110,7 +114,7 @@ export class DealsController extends DealListController {
     @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
     @Scope() scope: SearchScope,
   ): Promise<Suggestions> {
-    return this.queries.execute(new SuggestDeals(q, scope));
+    return this.queries.execute(new SuggestDeals({ text: q, scope }));
   }
 
   /** Words that were probably meant by a search which finds nothing. */
@@ -126,7 +130,7 @@ export class DealsController extends DealListController {
     @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<Corrections> {
-    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scope));
+    return this.queries.execute(new DidYouMean({ text: q, filters: await likes.resolve(filters), scope }));
   }
 
   /** Public deals that an address which leads nowhere may have meant. */
@@ -139,7 +143,7 @@ export class DealsController extends DealListController {
     @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
     @Scope() scope: SearchScope,
   ): Promise<NearDeals> {
-    return this.queries.execute(new FindNearDeals(path, scope));
+    return this.queries.execute(new FindNearDeals({ path, scope }));
   }
 
   /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
@@ -152,7 +156,7 @@ export class DealsController extends DealListController {
     @Scope() scope: SearchScope,
     @Req() request: RequestWithActor,
   ): Promise<DealDetail> {
-    const deal = await this.queries.execute(new GetDeal(id, scope));
+    const deal = await this.queries.execute(new GetDeal({ listingId: id, scope }));
     await this.views.countAnswer(request, id);
     return deal;
   }
@@ -163,6 +167,6 @@ export class DealsController extends DealListController {
   @ApiParam({ name: 'id', type: Number })
   @ApiResponse({ status: 200, standardSchema: similarDealsSchema })
   similar(@Param({ schema: idSchema }) { id }: { id: number }, @Scope() scope: SearchScope): Promise<SimilarDeals> {
-    return this.queries.execute(new FindSimilarDeals(id, scope));
+    return this.queries.execute(new FindSimilarDeals({ listingId: id, scope }));
   }
 }

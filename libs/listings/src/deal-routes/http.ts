@@ -44,7 +44,7 @@ export class SitemapController {
     @RawQuery(sitemapQuerySchema) { part }: z.output<typeof sitemapQuerySchema>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const { json, revision } = await this.queries.execute(new GetSitemapPart(part));
+    const { json, revision } = await this.queries.execute(new GetSitemapPart({ part }));
     response.setHeader('ETag', `"${revision}-${part}"`);
     return json;
   }

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SIMILARITY_REASONS, SimilarDeals } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealField } from '../listing/deals.index.ts';
 import type { Listing } from '../listing/listing.entity.ts';
@@ -39,23 +40,21 @@ function valuesFor(deal: Comparable, reason: SimilarityReason): string[] {
 }
 
 /** The conditions whose points add up to a deal's score, for the engines. */
-export function similarityClauses(deal: Comparable): ScoredClause[] {
-  return REASONS.map((reason) => ({ reason, values: valuesFor(deal, reason) }))
+export const similarityClauses = (deal: Comparable): ScoredClause[] =>
+  REASONS.map((reason) => ({ reason, values: valuesFor(deal, reason) }))
     .filter(({ values }) => values.length > 0)
     .map(({ reason, values }) => ({
       clause: { field: REASON_FIELDS[reason], in: values },
       points: SIMILARITY_WEIGHTS[reason],
     }));
-}
 
 /** Why two deals are similar: each reason with its points and what they share. The points add up to the score. */
-export function similarityReasons(deal: Comparable, other: Comparable) {
-  return REASONS.flatMap((reason) => {
+export const similarityReasons = (deal: Comparable, other: Comparable) =>
+  REASONS.flatMap((reason) => {
     const theirs = new Set(valuesFor(other, reason));
     const values = valuesFor(deal, reason).filter((value) => theirs.has(value));
     return values.length ? [{ reason, points: SIMILARITY_WEIGHTS[reason], values }] : [];
   });
-}
 
 const SHOWN = 6;
 
@@ -63,14 +62,7 @@ const SHOWN = 6;
  * The public deals most like a given one, with the reasons; to a sold one those that can still be bought. None when the listing hides the block
  * (docs/product/search.md#similarity).
  */
-export class FindSimilarDeals extends Query<SimilarDeals> {
-  constructor(
-    readonly listingId: number,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class FindSimilarDeals extends queryWith<{ listingId: number; scope: SearchScope }, SimilarDeals>() {}
 
 @QueryHandler(FindSimilarDeals)
 export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SitemapPart } from '@outcrop/contracts';
-import { NotFound } from '@outcrop/platform';
+import { NotFound, queryWith } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { DealRows } from './deal-rows.ts';
 import { dealUrl } from './deal-view.ts';
@@ -134,14 +134,13 @@ const ignore = () => undefined;
 const PART_SIZE = 49_900;
 
 /** One part of the sitemap as JSON (a {@link SitemapPart}), and the revision of the whole. */
-export class GetSitemapPart extends Query<{ json: string; revision: string }> {
-  constructor(
+export class GetSitemapPart extends queryWith<
+  {
     /** From 1. */
-    readonly part: number,
-  ) {
-    super();
-  }
-}
+    part: number;
+  },
+  { json: string; revision: string }
+>() {}
 
 @QueryHandler(GetSitemapPart)
 export class GetSitemapPartHandler implements IQueryHandler<GetSitemapPart> {

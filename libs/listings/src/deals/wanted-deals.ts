@@ -57,13 +57,11 @@ const types = (interest: WantingInterest) => ({ field: 'types' satisfies DealFie
 const inRegions = (regions: readonly Region[]) => ({ field: 'region' satisfies DealField, in: regions });
 
 /** The conditions that all must be met: on offer, of a type that one of the interests asks for, in one of the regions, where any are chosen. */
-export function wantedGroups({ interests, regions }: WantedDeals): Record<string, Clause> {
-  return {
-    offer: ON_OFFER,
-    ...(interests.length && { type: { any: interests.map(types) } }),
-    ...(regions.length && { region: inRegions(regions) }),
-  };
-}
+export const wantedGroups = ({ interests, regions }: WantedDeals): Record<string, Clause> => ({
+  offer: ON_OFFER,
+  ...(interests.length && { type: { any: interests.map(types) } }),
+  ...(regions.length && { region: inRegions(regions) }),
+});
 
 /** The filters of the list that find the same deals, and those of them that are sold. */
 export const wantedFilters = ({ interests, regions }: WantedDeals): Pick<DealFilters, 'type' | 'region'> => ({

@@ -43,7 +43,7 @@ export async function importFile(commands: CommandBus, file: string, options: Im
   let writing = earlier;
   const write = async (part: readonly ReadRow[], turn: Promise<void>) => {
     const { refused, ...counts } = await commands.execute(
-      new ImportListings(part, actor, dryRun, announce, false, turn),
+      new ImportListings({ rows: part, actor, dryRun, announce, keepEdited: false, turn }),
     );
     for (const name of COUNTED) total[name] += counts[name];
     for (const { listingId, reason } of refused) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, actorName } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, actorName, commandWith } from '@outcrop/platform';
 import { ListingChanges, type NewListing } from '../listing/listing-changes.ts';
 import { lockRanks, placesAtEnd } from '../listing/listing-sequences.ts';
 import type { ImportRow } from './import-row.ts';
@@ -21,23 +21,22 @@ export interface ImportCounts {
  * Creates or updates a batch of listings by ListingId, in one transaction and a handful of statements. A listing is published unless its
  * row says otherwise: a file of listings is what is on offer, and private ones say so. What would be published incomplete is left out.
  */
-export class ImportListings extends Command<ImportCounts & { readonly refused: readonly RefusedRow[] }> {
-  constructor(
+export class ImportListings extends commandWith<
+  {
     /** Each ListingId once. */
-    readonly rows: readonly ImportRow[],
-    readonly actor: Actor,
+    rows: readonly ImportRow[];
+    actor: Actor;
     /** Counts without writing. */
-    readonly dryRun = false,
+    dryRun?: boolean;
     /** Tells whoever has an alert on such deals (docs/product/alerts.md#quiet-imports). */
-    readonly announce = false,
+    announce?: boolean;
     /** Leaves alone, as unchanged, what anybody but this actor wrote last. */
-    readonly keepEdited = false,
+    keepEdited?: boolean;
     /** What is written before this: the rows are worked out at once and written when it is done. When it fails, so does this. */
-    readonly turn: Promise<unknown> = Promise.resolve(),
-  ) {
-    super();
-  }
-}
+    turn?: Promise<unknown>;
+  },
+  ImportCounts & { readonly refused: readonly RefusedRow[] }
+>() {}
 
 /** What a new listing's row adds, ready to be written. */
 interface Added {
@@ -53,7 +52,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   ) {}
 
   /** @throws Forbidden, and what the turn before it threw */
-  async execute({ rows, actor, dryRun, announce, keepEdited, turn }: ImportListings) {
+  async execute({ rows, actor, dryRun = false, announce = false, keepEdited = false, turn }: ImportListings) {
     const prepare = async (row: ImportRow): Promise<Added | RefusedRow> => {
       const added = await newRowOf(row, !announce);
       if ('reason' in added) return added;

@@ -59,7 +59,7 @@ export class LikesController {
   async likes(@CurrentLikes() likes: RequestLikes, @Scope() scope: SearchScope): Promise<Likes> {
     const filters = await likes.resolve({ liked: true });
     if (!filters.likedIds?.length) return { count: 0 };
-    return { count: await this.queries.execute(new CountDeals(scope, filters)) };
+    return { count: await this.queries.execute(new CountDeals({ scope, filters })) };
   }
 
   /** Saves the deal; saved already, it stays so. 422 at 1,000 saved deals. */
@@ -75,7 +75,9 @@ export class LikesController {
     const address = request.ip ?? '';
     await this.changes.take(networkOf(address));
     const liker = likerOf(request);
-    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scope, wideNetworkOf(address)));
+    const { newToken } = await this.commands.execute(
+      new LikeDeal({ listingId: id, liker, scope, network: wideNetworkOf(address) }),
+    );
     const token = newToken ?? (liker.kind === 'visitor' ? readVisitorToken(request) : null);
     if (token) setVisitorCookie(response, this.env, token);
     return { ListingId: id, liked: true };
@@ -92,7 +94,9 @@ export class LikesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
     await this.changes.take(networkOf(request.ip ?? ''));
-    const { forgotten, newToken } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scope));
+    const { forgotten, newToken } = await this.commands.execute(
+      new UnlikeDeal({ listingId: id, liker: likerOf(request), scope }),
+    );
     if (forgotten) clearVisitorCookie(response, this.env);
     else if (newToken) setVisitorCookie(response, this.env, newToken);
     return { ListingId: id, liked: false };

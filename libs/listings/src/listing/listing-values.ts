@@ -22,9 +22,8 @@ export const VALUE_NAMES: readonly ListingValueName[] = [
 ];
 
 /** Names whose new value is given and differs from the row's. */
-export function changesOf(row: ListingValues, values: Partial<ListingValues>): ListingValueName[] {
-  return VALUE_NAMES.filter((name) => values[name] !== undefined && values[name] !== row[name]);
-}
+export const changesOf = (row: ListingValues, values: Partial<ListingValues>): ListingValueName[] =>
+  VALUE_NAMES.filter((name) => values[name] !== undefined && values[name] !== row[name]);
 
 /** The editable values of a row and nothing else: for the audit, the export and comparisons. */
 export function valuesOf(row: ListingValues): ListingValues {

@@ -40,14 +40,12 @@ export function wireValues(listing: Listing): RowRecord {
 }
 
 /** Names of the wire that are computed (docs/decisions/0001-listing-names.md). */
-function derivedWireValues(listing: Listing) {
-  return {
-    statusId: statusIdOf(listing.status),
-    listingType: listing.types[0] ?? null,
-    CF: listing.cashFlowUsdMonth,
-    coordinates: coordinatesOf(listing.latitude, listing.longitude),
-  };
-}
+const derivedWireValues = (listing: Listing) => ({
+  statusId: statusIdOf(listing.status),
+  listingType: listing.types[0] ?? null,
+  CF: listing.cashFlowUsdMonth,
+  coordinates: coordinatesOf(listing.latitude, listing.longitude),
+});
 /** From 1 (docs/product/deals.md#statuses). */
 export const statusIdOf = (status: DealStatus): number => STATUS_CODES.indexOf(status) + 1;
 /** "latitude, longitude" in degrees. */

@@ -15,9 +15,7 @@ export function toMercator(longitude: number, latitude: number): { x: number; y:
 }
 
 /** Units → degrees, of the unit's north-west corner. */
-export function fromMercator(x: number, y: number): { longitude: number; latitude: number } {
-  return {
-    longitude: (x / WORLD) * 360 - 180,
-    latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI,
-  };
-}
+export const fromMercator = (x: number, y: number): { longitude: number; latitude: number } => ({
+  longitude: (x / WORLD) * 360 - 180,
+  latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI,
+});

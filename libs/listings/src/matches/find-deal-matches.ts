@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import type { DealMatches, MatchesQuery } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
@@ -18,15 +19,10 @@ import {
 import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
 
 /** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
-export class FindDealMatches extends Query<DealMatches> {
-  constructor(
-    readonly userId: number,
-    readonly query: MatchesQuery,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class FindDealMatches extends queryWith<
+  { userId: number; query: MatchesQuery; scope: SearchScope },
+  DealMatches
+>() {}
 
 @QueryHandler(FindDealMatches)
 export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
@@ -39,7 +35,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
   ) {}
 
   async execute({ userId, query: { page, size }, scope }: FindDealMatches): Promise<DealMatches> {
-    const wanted = wantedDeals(await this.queries.execute(new FindInterests(userId)));
+    const wanted = wantedDeals(await this.queries.execute(new FindInterests({ userId })));
     const watched = await this.em.fork().findOne(SavedSearch, { userId, list: 'matches' }, { fields: ['frequency'] });
     const alerts = watched?.frequency ?? 'off';
     if (!wanted) return { hasInterests: false, filters: {}, alerts, total: 0, outOf: 0, page, size, deals: [] };

@@ -32,7 +32,7 @@ export class MatchesController {
     @RawQuery(matchesQuerySchema) query: MatchesQuery,
     @Scope() scope: SearchScope,
   ): Promise<DealMatches> {
-    return this.queries.execute(new FindDealMatches(personOf(actor).userId, query, scope));
+    return this.queries.execute(new FindDealMatches({ userId: personOf(actor).userId, query, scope }));
   }
 }
 

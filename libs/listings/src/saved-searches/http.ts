@@ -39,14 +39,14 @@ export class SavedSearchesController {
   @Get()
   @FreshAnswer(z.array(savedSearchSchema))
   list(@CurrentActor() actor: Actor): Promise<SavedSearch[]> {
-    return this.queries.execute(new ListSavedSearches(personOf(actor)));
+    return this.queries.execute(new ListSavedSearches({ actor: personOf(actor) }));
   }
 
   /** Alerts that were sent within the last 30 days. */
   @Get('alerts')
   @FreshAnswer(z.array(sentAlertSchema))
   alerts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SentAlert[]> {
-    return this.queries.execute(new ListSentAlerts(personOf(actor), scope));
+    return this.queries.execute(new ListSentAlerts({ actor: personOf(actor), scope }));
   }
 
   /** How many deals each search finds now; one that cannot be read any more is left out. */
@@ -54,7 +54,7 @@ export class SavedSearchesController {
   @Costly(z.object({}))
   @FreshAnswer(z.array(searchCountSchema))
   counts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SearchCount[]> {
-    return this.queries.execute(new CountFoundDeals(personOf(actor), scope));
+    return this.queries.execute(new CountFoundDeals({ actor: personOf(actor), scope }));
   }
 
   /** Saves a search; 409 for a name that is taken, 422 at 50 searches. */
@@ -66,7 +66,7 @@ export class SavedSearchesController {
     @CurrentActor() actor: Actor,
     @Scope() scope: SearchScope,
   ): Promise<SavedSearch> {
-    return this.commands.execute(new SaveSearch(body, personOf(actor), scope));
+    return this.commands.execute(new SaveSearch({ search: body, actor: personOf(actor), scope }));
   }
 
   /** Turns all alerts off: with a mail's token for the person it went to, else for whoever is signed in. */
@@ -79,7 +79,7 @@ export class SavedSearchesController {
     @Query({ schema: tokenSchema }) { token }: z.output<typeof tokenSchema>,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    return this.commands.execute(new StopAlerts(actor, token));
+    return this.commands.execute(new StopAlerts({ actor, token }));
   }
 
   /** How often alerts of deals that newly match the own interests come (docs/product/alerts.md#match-alerts). */
@@ -89,7 +89,7 @@ export class SavedSearchesController {
     @Body({ schema: matchAlertsSchema }) { frequency }: z.output<typeof matchAlertsSchema>,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.commands.execute(new SetMatchAlerts(frequency, personOf(actor)));
+    await this.commands.execute(new SetMatchAlerts({ frequency, actor: personOf(actor) }));
   }
 
   @Put(':id')
@@ -101,8 +101,10 @@ export class SavedSearchesController {
     @CurrentActor() actor: Actor,
   ): Promise<SavedSearch> {
     const person: UserActor = personOf(actor);
-    await this.commands.execute(new ChangeSavedSearch(id, body, person));
-    const changed = (await this.queries.execute(new ListSavedSearches(person))).find((search) => search.id === id);
+    await this.commands.execute(new ChangeSavedSearch({ id, change: body, actor: person }));
+    const changed = (await this.queries.execute(new ListSavedSearches({ actor: person }))).find(
+      (search) => search.id === id,
+    );
     if (!changed) throw new SavedSearchNotFound();
     return changed;
   }
@@ -111,7 +113,7 @@ export class SavedSearchesController {
   @HttpCode(204)
   @ApiParam({ name: 'id', type: Number })
   async delete(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<void> {
-    await this.commands.execute(new DeleteSavedSearch(id, personOf(actor)));
+    await this.commands.execute(new DeleteSavedSearch({ id, actor: personOf(actor) }));
   }
 }
 

@@ -46,7 +46,9 @@ export class TrackingController {
     @Req() request: RequestWithActor,
   ): Promise<void> {
     await this.searches.take(networkOf(request.ip ?? ''));
-    await this.commands.execute(new TrackSearch(search, body.filters ?? {}, body.count, actor));
+    await this.commands.execute(
+      new TrackSearch({ text: search, filters: body.filters ?? {}, count: body.count, actor }),
+    );
   }
 
   /** A deal is looked at on a page that a script has changed to; pages that the server renders are counted as they are made. */

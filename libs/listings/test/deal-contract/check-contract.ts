@@ -36,18 +36,19 @@ export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPi
   const get = new GetDealHandler(rows, images);
   return {
     find: async ({ query, scope, list }: Pick<ContractState, 'query' | 'scope' | 'list'>) =>
-      JSON.parse((await find.execute(new FindDeals(query, scope, list, TODAY))).page.json) as DealPage,
+      JSON.parse((await find.execute(new FindDeals({ query, scope, list, day: TODAY }))).page.json) as DealPage,
     map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
-      (await map.execute(new FindDealsOnMap(query, scope, TODAY))).map,
+      (await map.execute(new FindDealsOnMap({ query, scope, day: TODAY }))).map,
     extent: async ({ filters, scope }: { filters: DealFilters & LikedFilter; scope: SearchScope }) =>
-      (await extent.execute(new FindDealsExtent(filters, scope, TODAY))).extent,
+      (await extent.execute(new FindDealsExtent({ filters, scope, day: TODAY }))).extent,
     values: async ({ group, values: query, scope }: Pick<ContractState, 'group' | 'values' | 'scope'>) =>
-      (await values.execute(new FindFacetValues(group, query, scope, 'public', TODAY))).values,
-    similar: async (id: number, scope: SearchScope) => (await similar.execute(new FindSimilarDeals(id, scope))).deals,
+      (await values.execute(new FindFacetValues({ group, query, scope, list: 'public', day: TODAY }))).values,
+    similar: async (id: number, scope: SearchScope) =>
+      (await similar.execute(new FindSimilarDeals({ listingId: id, scope }))).deals,
     suggest: async (text: string, scope: SearchScope) =>
-      (await suggest.execute(new SuggestDeals(text, scope))).suggestions,
+      (await suggest.execute(new SuggestDeals({ text, scope }))).suggestions,
     allowed: (ids: ReadonlySet<number>, scope: SearchScope) => rows.allowed(ids, scope),
-    get: (id: number, scope: SearchScope) => get.execute(new GetDeal(id, scope)),
+    get: (id: number, scope: SearchScope) => get.execute(new GetDeal({ listingId: id, scope })),
   };
 }
 

@@ -64,7 +64,7 @@ async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal
     const rows = batch.map((deal) =>
       objectToImportRow({ ...recordOf(deal), ...(isIncomplete(deal) && { webStatus: 'draft' }) }),
     );
-    await commands.execute(new ImportListings(rows, actor));
+    await commands.execute(new ImportListings({ rows, actor }));
   };
   const corrected = deals.filter((_, i) => i % 7 === 3);
   const corrections = new Set(corrected);
@@ -75,7 +75,8 @@ async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal
   const ordered = [...first.filter(({ id }) => !late.has(id)), ...first.filter(({ id }) => late.has(id))];
   for (let at = 0; at < ordered.length; at += BATCH) await load(ordered.slice(at, at + BATCH));
   await load(corrected);
-  for (const { deal, after } of moved) await commands.execute(new MoveListing(deal.id, after?.id ?? null, actor));
+  for (const { deal, after } of moved)
+    await commands.execute(new MoveListing({ listingId: deal.id, after: after?.id ?? null, actor }));
   const em = app.get(EntityManager).fork();
   const incomplete = deals.filter(isIncomplete).map(({ id }) => id);
   await em.execute(

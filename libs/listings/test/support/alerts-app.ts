@@ -59,12 +59,12 @@ export async function startAlertsApp() {
       (await call('post', '', as).send(body).expect(201)).body.id,
     announce: (rows: object[]) =>
       app.commands.execute(
-        new ImportListings(
-          rows.map((row) => objectToImportRow({ ...common, ...row })),
-          system,
-          false,
-          true,
-        ),
+        new ImportListings({
+          rows: rows.map((row) => objectToImportRow({ ...common, ...row })),
+          actor: system,
+          dryRun: false,
+          announce: true,
+        }),
       ),
     alerts: () =>
       app

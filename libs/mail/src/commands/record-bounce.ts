@@ -1,20 +1,19 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, Forbidden, isAdmin, storable } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, commandWith, Forbidden, isAdmin, storable } from '@outcrop/platform';
 import { Mail } from '../mail.entity.ts';
 import { MailNotFound } from '../mails.errors.ts';
 
 /** A server gave a mail back that another one had taken (docs/product/mail.md#bounces). Answers whom it was for. */
-export class RecordBounce extends Command<{ readonly mailId: string; readonly toEmail: string }> {
-  /** @param messageIds that the notification names; the first that is a mail's counts */
-  constructor(
-    readonly messageIds: readonly string[],
-    readonly diagnostic: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class RecordBounce extends commandWith<
+  {
+    /** That the notification names; the first that is a mail's counts. */
+    messageIds: readonly string[];
+    diagnostic: string;
+    actor: Actor;
+  },
+  { readonly mailId: string; readonly toEmail: string }
+>() {}
 
 @CommandHandler(RecordBounce)
 export class RecordBounceHandler implements ICommandHandler<RecordBounce> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { MailStatus } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { Mail } from '../mail.entity.ts';
 
 /** What became of a mail (docs/product/mail.md#outcomes). */
@@ -11,11 +12,7 @@ export interface MailOutcome {
 }
 
 /** What became of mails, by their ids; those that are no longer stored are not in it. For the features that queued them. */
-export class FindMailOutcomes extends Query<ReadonlyMap<string, MailOutcome>> {
-  constructor(readonly ids: readonly string[]) {
-    super();
-  }
-}
+export class FindMailOutcomes extends queryWith<{ ids: readonly string[] }, ReadonlyMap<string, MailOutcome>>() {}
 
 @QueryHandler(FindMailOutcomes)
 export class FindMailOutcomesHandler implements IQueryHandler<FindMailOutcomes> {

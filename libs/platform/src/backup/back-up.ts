@@ -50,8 +50,8 @@ export interface BackupReport {
  * installation is used: nothing waits for it but migrations and the deletion of files.
  * @throws CliError when the file may not be written, another backup runs, or the database is empty or of a newer release
  */
-export async function backUp(options: BackupOptions): Promise<BackupReport> {
-  return withSession(options.url, async (session) => {
+export const backUp = async (options: BackupOptions): Promise<BackupReport> =>
+  withSession(options.url, async (session) => {
     if (!(await lockBackup(session))) throw new CliError('Another backup of this database is running.');
     await session.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     const applied = await migrationsIn(session);
@@ -89,7 +89,6 @@ export async function backUp(options: BackupOptions): Promise<BackupReport> {
       throw error;
     }
   });
-}
 
 /** All tables in one snapshot, then the sequences: what they gave to rows of the snapshot they have passed by now. */
 async function addDatabase(

@@ -12,8 +12,8 @@ const CONNECTION_TIMEOUT_MS = 5_000;
  * @param entities entity classes or schemas of the features that the process uses
  * @param pool most connections this process opens
  */
-export function databaseOptions(url: string, entities: (EntityClass | EntitySchema)[], pool = 10): Options {
-  return defineConfig({
+export const databaseOptions = (url: string, entities: (EntityClass | EntitySchema)[], pool = 10): Options =>
+  defineConfig({
     clientUrl: url,
     entities,
     extensions: [Migrator],
@@ -28,4 +28,3 @@ export function databaseOptions(url: string, entities: (EntityClass | EntitySche
     schemaGenerator: { ignoreSchema: ['bullmq'] },
     discovery: { warnWhenNoEntities: false },
   });
-}

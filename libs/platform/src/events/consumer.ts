@@ -90,9 +90,8 @@ export const CONSUMER_METADATA = 'outcrop:consumer';
  * Marks a Nest provider as a consumer of events; WorkerEventsModule finds it.
  * @throws when a setting is out of its range.
  */
-export function Consumer(options: ConsumerOptions): ClassDecorator {
-  return SetMetadata(CONSUMER_METADATA, consumerSettings(options));
-}
+export const Consumer = (options: ConsumerOptions): ClassDecorator =>
+  SetMetadata(CONSUMER_METADATA, consumerSettings(options));
 
 export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2, leaseSeconds = 30 } = options;

@@ -31,6 +31,5 @@ export class EventTimings {
  * A growing pause: `first` × `factor` ^ (n − 1), at most `longest`, and 0 to 25 % more so that what failed together does not return together.
  * @param n 1 for the first failure
  */
-export function growingPause(n: number, first: number, factor: number, longest: number): number {
-  return Math.min(longest, first * factor ** (Math.max(1, n) - 1)) * (1 + Math.random() / 4);
-}
+export const growingPause = (n: number, first: number, factor: number, longest: number): number =>
+  Math.min(longest, first * factor ** (Math.max(1, n) - 1)) * (1 + Math.random() / 4);

@@ -13,8 +13,8 @@ const withoutSecrets = (url: string) =>
     : url.replace(/([?&](?:preview|access_token)=)[^&]*/gi, '$1[redacted]');
 
 /** JSON logs with a request id, taken from a caller that gave a sane one. No header, cookie or body is logged. */
-export function loggingModule(env: Env): DynamicModule {
-  return LoggerModule.forRoot({
+export const loggingModule = (env: Env): DynamicModule =>
+  LoggerModule.forRoot({
     pinoHttp: {
       level: env.LOG_LEVEL,
       customLogLevel: (_, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
@@ -30,4 +30,3 @@ export function loggingModule(env: Env): DynamicModule {
       },
     },
   });
-}

@@ -42,11 +42,10 @@ export function refuseUnknownHosts(env: Env): RequestHandler {
 }
 
 /** Without the port; empty when it cannot be read. */
-function hostnameOf(host: string): string {
-  return /^[^@/?#\\]+$/.test(host) && URL.canParse(`http://${host}`)
+const hostnameOf = (host: string): string =>
+  /^[^@/?#\\]+$/.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).hostname.replace(/\.$/, '')
     : '';
-}
 
 /** A secret of this process, by which the site that runs in it proves its calls. */
 export const newSiteProof = (): string => randomBytes(32).toString('base64url');

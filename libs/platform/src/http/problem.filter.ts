@@ -116,24 +116,22 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** A problem document of ours; `message` repeats `detail` for old clients. */
-export function problem(
+export const problem = (
   status: number,
   code: string,
   detail: string,
   errors: { path: string; message: string }[] = [],
   extra: Record<string, unknown> = {},
-): Problem {
-  return {
-    type: 'about:blank',
-    title: TITLES[status] ?? 'Error',
-    status,
-    code,
-    detail,
-    message: detail,
-    ...(errors.length && { errors }),
-    ...extra,
-  };
-}
+): Problem => ({
+  type: 'about:blank',
+  title: TITLES[status] ?? 'Error',
+  status,
+  code,
+  detail,
+  message: detail,
+  ...(errors.length && { errors }),
+  ...extra,
+});
 
 /** The part of an Express router layer that is used here. */
 interface Layer {

@@ -26,8 +26,8 @@ export function setUpHttp(app: NestExpressApplication, env: Env, siteProof?: str
 z.config({ customError: issueMessage });
 
 /** Checks every parameter that has a schema; a refusal is a 422 that names each path (docs/product/http.md#validation). */
-export function validationPipe(): StandardSchemaValidationPipe {
-  return new StandardSchemaValidationPipe({
+export const validationPipe = (): StandardSchemaValidationPipe =>
+  new StandardSchemaValidationPipe({
     exceptionFactory: (issues) =>
       new Invalid(
         issues.slice(0, 50).map((issue) => ({
@@ -36,4 +36,3 @@ export function validationPipe(): StandardSchemaValidationPipe {
         })),
       ),
   });
-}

@@ -1,8 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { pushSubscriptionSchema } from '@outcrop/contracts';
-import { type Actor, Env, Invalid, impersonatorOf, TooManyRequests, wideNetworkOf } from '@outcrop/platform';
+import {
+  type Actor,
+  commandWith,
+  Env,
+  Invalid,
+  impersonatorOf,
+  TooManyRequests,
+  wideNetworkOf,
+} from '@outcrop/platform';
 import type { z } from 'zod';
 import { PushServices } from '../push-services.ts';
 import { isPublicKey } from '../vapid-keys.ts';
@@ -14,15 +22,11 @@ export const MAX_SUBSCRIPTIONS = 50_000;
 const FULL_SECONDS = 86_400;
 
 /** A browser asks to be told of deals that are new from now on. @param address that it asks from */
-export class SubscribeBrowser extends Command<void> {
-  constructor(
-    readonly subscription: z.output<typeof pushSubscriptionSchema>,
-    readonly actor: Actor,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class SubscribeBrowser extends commandWith<{
+  subscription: z.output<typeof pushSubscriptionSchema>;
+  actor: Actor;
+  address: string;
+}>() {}
 
 @CommandHandler(SubscribeBrowser)
 export class SubscribeBrowserHandler implements ICommandHandler<SubscribeBrowser> {

@@ -1,12 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandWith } from '@outcrop/platform';
 
 /** A browser wants no more notices. Who knows the endpoint is that browser. */
-export class UnsubscribeBrowser extends Command<void> {
-  constructor(readonly endpoint: string) {
-    super();
-  }
-}
+export class UnsubscribeBrowser extends commandWith<{ endpoint: string }>() {}
 
 @CommandHandler(UnsubscribeBrowser)
 export class UnsubscribeBrowserHandler implements ICommandHandler<UnsubscribeBrowser> {

@@ -49,7 +49,7 @@ export class PushController {
   ): Promise<void> {
     const address = request.ip ?? '';
     await this.changes.take(networkOf(address));
-    await this.commands.execute(new SubscribeBrowser(body, actor, address));
+    await this.commands.execute(new SubscribeBrowser({ subscription: body, actor, address }));
   }
 
   /** Forgets it. */
@@ -60,6 +60,6 @@ export class PushController {
     @Req() request: Request,
   ): Promise<void> {
     await this.changes.take(networkOf(request.ip ?? ''));
-    await this.commands.execute(new UnsubscribeBrowser(endpoint));
+    await this.commands.execute(new UnsubscribeBrowser({ endpoint }));
   }
 }

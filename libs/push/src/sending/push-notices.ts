@@ -102,7 +102,9 @@ export class PushNotices {
       [told],
     );
     const ids = rows.filter(({ isNews }) => isNews).map(({ listingId }) => listingId);
-    const shown = new Map((await this.queries.execute(new FindPublicDeals(ids))).map((deal) => [deal.listingId, deal]));
+    const shown = new Map(
+      (await this.queries.execute(new FindPublicDeals({ listingIds: ids }))).map((deal) => [deal.listingId, deal]),
+    );
     return { last: rows[0]?.id ?? told, deals: ids.flatMap((id) => shown.get(id) ?? []) };
   }
 

@@ -63,7 +63,9 @@ export async function startPushApp() {
     /** Makes deals as an import does. @param announce whether it tells of them */
     add: async (rows: object[], announce = true) => {
       const deals = rows.map((row) => objectToImportRow({ ...DEAL, ...row }));
-      await app.commands.execute(new ImportListings(deals, systemActor('test'), false, announce));
+      await app.commands.execute(
+        new ImportListings({ rows: deals, actor: systemActor('test'), dryRun: false, announce }),
+      );
       await app.drain();
     },
     send: (signal?: AbortSignal) => app.app.get(PushNotices).send(signal ? { signal } : {}),

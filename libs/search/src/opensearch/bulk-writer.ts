@@ -110,15 +110,12 @@ export class BulkWriter {
 }
 
 /** Whether the refusal says nothing about the document: the delivery is not to blame (docs/product/events.md#retries). */
-function isEnginesTrouble(status: number, error: BulkItem['error']): boolean {
-  return (
-    status === 429 ||
-    status === 503 ||
-    error?.type === 'index_closed_exception' ||
-    error?.type === 'cluster_block_exception' ||
-    error?.reason?.startsWith('no write index is defined for alias') === true
-  );
-}
+const isEnginesTrouble = (status: number, error: BulkItem['error']): boolean =>
+  status === 429 ||
+  status === 503 ||
+  error?.type === 'index_closed_exception' ||
+  error?.type === 'cluster_block_exception' ||
+  error?.reason?.startsWith('no write index is defined for alias') === true;
 
 function actionLine(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {
   const kind = mode === 'newer' ? 'external' : 'external_gte';

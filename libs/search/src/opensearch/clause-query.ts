@@ -32,9 +32,8 @@ export const CROSSING_SCRIPT = `
   .trim();
 
 /** Compiles a checked clause to queries that must all match; none for everything. */
-export function filtersOf(index: IndexDefinition, clause: Clause): Query[] {
-  return 'all' in clause ? clause.all.map((part) => queryOf(index, part)) : [queryOf(index, clause)];
-}
+export const filtersOf = (index: IndexDefinition, clause: Clause): Query[] =>
+  'all' in clause ? clause.all.map((part) => queryOf(index, part)) : [queryOf(index, clause)];
 
 /** The conjunction of filters, without a score. */
 export function allOf(filters: readonly Query[]): Query {
@@ -71,9 +70,8 @@ export function queryOf(index: IndexDefinition, clause: Clause): Query {
  * A substring is a phrase of grams: exact, and answered from the postings (docs/decisions/substring-search.md). Anything shorter than a gram is
  * the beginning of one, as every text is padded at its end.
  */
-function substringQuery(field: string, text: string): Query {
-  return [...text].length < GRAM_LENGTH ? { prefix: { [field]: text } } : { match_phrase: { [field]: text } };
-}
+const substringQuery = (field: string, text: string): Query =>
+  [...text].length < GRAM_LENGTH ? { prefix: { [field]: text } } : { match_phrase: { [field]: text } };
 
 function boxFilters(
   index: IndexDefinition,

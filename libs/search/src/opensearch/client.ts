@@ -6,8 +6,8 @@ import { SearchUnavailable } from '../search-engine.ts';
  * @param url with user and password where the engine requires them
  * @param timeoutMs of every request that does not set its own
  */
-export function openSearchClient(url: string, timeoutMs: number): Client {
-  return new Client({
+export const openSearchClient = (url: string, timeoutMs: number): Client =>
+  new Client({
     node: url,
     maxRetries: 0,
     requestTimeout: timeoutMs,
@@ -15,7 +15,6 @@ export function openSearchClient(url: string, timeoutMs: number): Client {
     resurrectStrategy: 'none',
     agent: { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 },
   });
-}
 
 /** The engine's status for a request that it answered with an error. */
 export const statusOf = (error: unknown): number | undefined =>

@@ -90,9 +90,8 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
 }
 
 /** Counts, beside a search, the documents that let its plan hold; nothing where all that it finds are those. */
-function unlessAggregation(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
-  return plan.otherwise && !isWholeAnswer(plan) ? unlessCount(index, plan.otherwise.unless) : {};
-}
+const unlessAggregation = (index: IndexDefinition, plan: SearchPlan): Record<string, unknown> =>
+  plan.otherwise && !isWholeAnswer(plan) ? unlessCount(index, plan.otherwise.unless) : {};
 
 /** Whether a search asks for nothing but what its plan's being held depends on. */
 const isWholeAnswer = ({ always, groups, score, otherwise }: SearchPlan): boolean =>

@@ -12,32 +12,30 @@ export interface DifferenceTableProps {
 }
 
 /** Two versions side by side; on narrow screens the older over the newer. */
-export function DifferenceTable({ rows, left, right }: DifferenceTableProps) {
-  return (
-    <table className="differences">
-      <colgroup>
-        <col />
-        <col />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Field</span>
-          </th>
-          <th scope="col">{left}</th>
-          <th scope="col">{right}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never change places
-          'same' in row ? <FoldRows key={at} fold={row} /> : <LineRow key={at} line={row} />,
-        )}
-      </tbody>
-    </table>
-  );
-}
+export const DifferenceTable = ({ rows, left, right }: DifferenceTableProps) => (
+  <table className="differences">
+    <colgroup>
+      <col />
+      <col />
+      <col />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Field</span>
+        </th>
+        <th scope="col">{left}</th>
+        <th scope="col">{right}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never change places
+        'same' in row ? <FoldRows key={at} fold={row} /> : <LineRow key={at} line={row} />,
+      )}
+    </tbody>
+  </table>
+);
 
 const Label = ({ line: { label, part } }: { line: Line }) => (
   <th scope="row">
@@ -46,19 +44,17 @@ const Label = ({ line: { label, part } }: { line: Line }) => (
   </th>
 );
 
-function LineRow({ line }: { line: Line }) {
-  return (
-    <tr>
-      <Label line={line} />
-      <td>
-        <Cell shown={line.before} none={line.none} as="del" />
-      </td>
-      <td>
-        <Cell shown={line.after} none={line.none} as="ins" />
-      </td>
-    </tr>
-  );
-}
+const LineRow = ({ line }: { line: Line }) => (
+  <tr>
+    <Label line={line} />
+    <td>
+      <Cell shown={line.before} none={line.none} as="del" />
+    </td>
+    <td>
+      <Cell shown={line.after} none={line.none} as="ins" />
+    </td>
+  </tr>
+);
 
 /** One sentence for what is the same, which opens. */
 function FoldRows({ fold: { same, lines } }: { fold: Fold }) {

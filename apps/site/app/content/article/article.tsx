@@ -18,7 +18,7 @@ import { ArticleTools } from './article-tools.tsx';
  * @param end below the text, inside its column
  * @param children below it, over the whole width
  */
-export function Article({
+export const Article = ({
   text: { title, lead, body, image, pdf },
   above,
   byline,
@@ -38,51 +38,49 @@ export function Article({
   aside?: ReactNode;
   end?: ReactNode;
   children?: ReactNode;
-}) {
-  return (
-    <article>
-      <div className="wrap">
-        <header className={styles.head}>
-          <nav className={`links ${styles.above}`} aria-label="Where you are">
-            {above}
-          </nav>
-          <h1>{title}</h1>
-          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
-          {byline && <p className={styles.byline}>{byline}</p>}
-        </header>
-      </div>
-      {image ? (
-        <ContentPicture
-          className={`${styles.band} screen-only`}
-          picture={image}
-          shape={ARTICLE_BANNER}
-          sizes="100vw"
-          alt={image.description ?? ''}
-          eager
-        />
-      ) : (
-        <img className={`${styles.band} screen-only`} src={panorama('strip')} alt="" width="1900" height="300" />
-      )}
-      <div className="wrap">
-        <div className={styles.columns}>
-          <div className={styles.text}>
-            <RichText html={body} />
-            {!body && pdf && <p>The whole text is in the PDF.</p>}
-            {end}
-          </div>
-          <aside className={styles.aside} aria-label="About this text">
-            {aside}
-            {pdf && (
-              <a className={`${button('line', 'small')} ${styles.pdf}`} href={pdf.url} type="application/pdf">
-                <Icon name="download" />
-                {pdfWords('Open the PDF', pdf)}
-              </a>
-            )}
-            <ArticleTools />
-          </aside>
+}) => (
+  <article>
+    <div className="wrap">
+      <header className={styles.head}>
+        <nav className={`links ${styles.above}`} aria-label="Where you are">
+          {above}
+        </nav>
+        <h1>{title}</h1>
+        {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+        {byline && <p className={styles.byline}>{byline}</p>}
+      </header>
+    </div>
+    {image ? (
+      <ContentPicture
+        className={`${styles.band} screen-only`}
+        picture={image}
+        shape={ARTICLE_BANNER}
+        sizes="100vw"
+        alt={image.description ?? ''}
+        eager
+      />
+    ) : (
+      <img className={`${styles.band} screen-only`} src={panorama('strip')} alt="" width="1900" height="300" />
+    )}
+    <div className="wrap">
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <RichText html={body} />
+          {!body && pdf && <p>The whole text is in the PDF.</p>}
+          {end}
         </div>
-        {children}
+        <aside className={styles.aside} aria-label="About this text">
+          {aside}
+          {pdf && (
+            <a className={`${button('line', 'small')} ${styles.pdf}`} href={pdf.url} type="application/pdf">
+              <Icon name="download" />
+              {pdfWords('Open the PDF', pdf)}
+            </a>
+          )}
+          <ArticleTools />
+        </aside>
       </div>
-    </article>
-  );
-}
+      {children}
+    </div>
+  </article>
+);

@@ -6,17 +6,15 @@ import { listWords } from '../words/list-labels.ts';
 import styles from './facet-foot.module.css';
 
 /** Below the facets where they cover the list: all of them off, and back to the list with what they find. */
-export function FacetFoot({ page, state, onClose }: { page: DealPage; state: DealState; onClose: () => void }) {
-  return (
-    <div className={styles.foot}>
-      {filtersInUse(state).length > 0 && (
-        <Link className={button('quiet')} to={dealsAddress(withoutFilters(state))} preventScrollReset>
-          Clear all
-        </Link>
-      )}
-      <button type="button" className={button('fill')} onClick={onClose} aria-live="polite">
-        Show {listWords(state).count(page.total, page.sold)}
-      </button>
-    </div>
-  );
-}
+export const FacetFoot = ({ page, state, onClose }: { page: DealPage; state: DealState; onClose: () => void }) => (
+  <div className={styles.foot}>
+    {filtersInUse(state).length > 0 && (
+      <Link className={button('quiet')} to={dealsAddress(withoutFilters(state))} preventScrollReset>
+        Clear all
+      </Link>
+    )}
+    <button type="button" className={button('fill')} onClick={onClose} aria-live="polite">
+      Show {listWords(state).count(page.total, page.sold)}
+    </button>
+  </div>
+);

@@ -4,8 +4,8 @@ import styles from './deal-title.module.css';
 const MAX_UNBROKEN_LENGTH = 18;
 
 /** A deal's name; "non-operated" does not break at its hyphen. */
-export function DealTitle({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, at) =>
+export const DealTitle = ({ text }: { text: string }) =>
+  text.split(/(\S+-\S+)/).map((part, at) =>
     at % 2 === 1 && part.length <= MAX_UNBROKEN_LENGTH ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <span key={at} className={styles.kept}>
@@ -15,4 +15,3 @@ export function DealTitle({ text }: { text: string }) {
       part
     ),
   );
-}

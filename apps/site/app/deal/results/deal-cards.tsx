@@ -24,22 +24,20 @@ interface DealCardsProps {
 }
 
 /** Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards). */
-export function DealCards({ deals, columns, firstRows = 0 }: DealCardsProps) {
-  return (
-    <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
-      {deals.map((deal, at) => (
-        <LatePart as="li" key={deal.ListingId}>
-          <DealCard
-            deal={deal}
-            eager={at < columns * firstRows}
-            facts={FACTS_PER_CARD[columns] ?? 2}
-            whole={columns === 1}
-          />
-        </LatePart>
-      ))}
-    </ul>
-  );
-}
+export const DealCards = ({ deals, columns, firstRows = 0 }: DealCardsProps) => (
+  <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
+    {deals.map((deal, at) => (
+      <LatePart as="li" key={deal.ListingId}>
+        <DealCard
+          deal={deal}
+          eager={at < columns * firstRows}
+          facts={FACTS_PER_CARD[columns] ?? 2}
+          whole={columns === 1}
+        />
+      </LatePart>
+    ))}
+  </ul>
+);
 
 /** @param whole as wide as the page: with room for what it is, how it stands, and who to ask */
 function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boolean; facts: number; whole: boolean }) {

@@ -35,48 +35,46 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
   return <AccountMenu user={user} staffEntries={managesListings(user) && staffEntries} />;
 }
 
-function AccountMenu({ user, staffEntries }: { user: User; staffEntries: ReactNode }) {
-  return (
-    <DetailsMenu
-      align="right"
-      summary={
-        <span className={`${button('line', 'small')} ${styles.person}`}>
-          <Icon name="person" />
-          <span className={styles.initials} aria-hidden="true">
-            {initials(user.name)}
-          </span>
-          <span className={styles.name}>{user.name}</span>
-          <Icon name="down" small />
+const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNode }) => (
+  <DetailsMenu
+    align="right"
+    summary={
+      <span className={`${button('line', 'small')} ${styles.person}`}>
+        <Icon name="person" />
+        <span className={styles.initials} aria-hidden="true">
+          {initials(user.name)}
         </span>
-      }
-    >
-      <p className={styles.who}>
-        <b>{user.name}</b>
-        {user.email}
-      </p>
-      {[profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }].map(
-        ({ label, to }) => (
-          <Link key={to} className={menuRow} to={to}>
-            {label}
-          </Link>
-        ),
-      )}
-      {managesListings(user) && (
-        <a className={menuRow} href="/admin">
-          Administration
-        </a>
-      )}
-      {user.isAdmin && (
-        <a className={menuRow} href="/admin/users">
-          Users
-        </a>
-      )}
-      {staffEntries}
-      <form method="post" action="/logout">
-        <button type="submit" className={menuRow}>
-          Logout
-        </button>
-      </form>
-    </DetailsMenu>
-  );
-}
+        <span className={styles.name}>{user.name}</span>
+        <Icon name="down" small />
+      </span>
+    }
+  >
+    <p className={styles.who}>
+      <b>{user.name}</b>
+      {user.email}
+    </p>
+    {[profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }].map(
+      ({ label, to }) => (
+        <Link key={to} className={menuRow} to={to}>
+          {label}
+        </Link>
+      ),
+    )}
+    {managesListings(user) && (
+      <a className={menuRow} href="/admin">
+        Administration
+      </a>
+    )}
+    {user.isAdmin && (
+      <a className={menuRow} href="/admin/users">
+        Users
+      </a>
+    )}
+    {staffEntries}
+    <form method="post" action="/logout">
+      <button type="submit" className={menuRow}>
+        Logout
+      </button>
+    </form>
+  </DetailsMenu>
+);

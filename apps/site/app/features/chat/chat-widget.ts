@@ -27,8 +27,8 @@ export async function placeChat(address: string, isShown: boolean): Promise<void
 }
 
 /** Resolves in either case: without the script there is no chat to tell. */
-function load(address: string): Promise<unknown> {
-  return new Promise((resolve) => {
+const load = (address: string): Promise<unknown> =>
+  new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
@@ -36,7 +36,6 @@ function load(address: string): Promise<unknown> {
     script.onerror = resolve;
     document.head.append(script);
   });
-}
 
 /** Asks the provider's chat, whose faults are its own. */
 function attempt(name: ChatAct): void {

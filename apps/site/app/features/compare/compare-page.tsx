@@ -82,18 +82,16 @@ export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
 }
 
 /** @param gone whether the address names deals, none of which can be seen */
-function NothingToCompare({ gone }: { gone: boolean }) {
-  return (
-    <div className={styles.empty}>
-      <EmptyArt />
-      <h2>{gone ? 'None of these deals is on the market' : 'No deals to compare yet'}</h2>
-      <p className="muted">Choose two to four deals with their Compare button; they are put side by side here.</p>
-      <Link className={button('fill')} to={PUBLIC_DEALS}>
-        Choose deals
-      </Link>
-    </div>
-  );
-}
+const NothingToCompare = ({ gone }: { gone: boolean }) => (
+  <div className={styles.empty}>
+    <EmptyArt />
+    <h2>{gone ? 'None of these deals is on the market' : 'No deals to compare yet'}</h2>
+    <p className="muted">Choose two to four deals with their Compare button; they are put side by side here.</p>
+    <Link className={button('fill')} to={PUBLIC_DEALS}>
+      Choose deals
+    </Link>
+  </div>
+);
 
 /** Without deals in the address the page shows those of the tray, which the server does not know. */
 function useTrayOnBarePage(bare: boolean) {

@@ -79,41 +79,37 @@ export function CompareTable({ deals }: { deals: readonly DealDetail[] }) {
   );
 }
 
-function DealHead({ deal, without }: { deal: DealDetail; without: string }) {
-  return (
-    <div className={styles.deal}>
-      <DealCover deal={deal} className={styles.cover ?? ''} eager />
-      <div className={styles.line}>
-        <span className="label">{dealLabel(deal)}</span>
-        <LikeButton deal={deal} />
-        <Link
-          className={`${iconButton} ${styles.remove}`}
-          to={without}
-          aria-label={`Remove deal ${deal.ListingId}`}
-          title="Remove"
-          preventScrollReset
-          replace
-          onClick={() => removeCompared(deal.ListingId)}
-        >
-          <Icon name="close" />
-        </Link>
-      </div>
+const DealHead = ({ deal, without }: { deal: DealDetail; without: string }) => (
+  <div className={styles.deal}>
+    <DealCover deal={deal} className={styles.cover ?? ''} eager />
+    <div className={styles.line}>
+      <span className="label">{dealLabel(deal)}</span>
+      <LikeButton deal={deal} />
+      <Link
+        className={`${iconButton} ${styles.remove}`}
+        to={without}
+        aria-label={`Remove deal ${deal.ListingId}`}
+        title="Remove"
+        preventScrollReset
+        replace
+        onClick={() => removeCompared(deal.ListingId)}
+      >
+        <Icon name="close" />
+      </Link>
     </div>
-  );
-}
+  </div>
+);
 
-function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
-  return (
-    <tr>
-      <th scope="row">
-        {row.label}
-        {row.unit !== undefined && <small>{row.unit}</small>}
-      </th>
-      {row.cells.map((cell, at) => (
-        <td key={ids[at]} className={row.figure ? styles.figure : undefined}>
-          {cell ?? <span className="muted">{NONE}</span>}
-        </td>
-      ))}
-    </tr>
-  );
-}
+const Row = ({ row, ids }: { row: CompareRow; ids: readonly number[] }) => (
+  <tr>
+    <th scope="row">
+      {row.label}
+      {row.unit !== undefined && <small>{row.unit}</small>}
+    </th>
+    {row.cells.map((cell, at) => (
+      <td key={ids[at]} className={row.figure ? styles.figure : undefined}>
+        {cell ?? <span className="muted">{NONE}</span>}
+      </td>
+    ))}
+  </tr>
+);

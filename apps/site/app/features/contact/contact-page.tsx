@@ -18,22 +18,20 @@ export const CONTACT_PAGE = {
 } as const;
 
 /** `/contact-us` (docs/product/pages.md#contact-page). */
-export function ContactPage({ page, sent, startedAt }: LeadPageProps<ContactPageView>) {
-  return (
-    <LeadPage
-      title={page?.title ?? CONTACT_PAGE.title}
-      lead={CONTACT_PAGE.lead}
-      side={
-        <>
-          <RichText html={page?.body ?? null} className={words.words} />
-          <FirmLines />
-        </>
-      }
-    >
-      <ContactForm sent={sent} startedAt={startedAt} />
-    </LeadPage>
-  );
-}
+export const ContactPage = ({ page, sent, startedAt }: LeadPageProps<ContactPageView>) => (
+  <LeadPage
+    title={page?.title ?? CONTACT_PAGE.title}
+    lead={CONTACT_PAGE.lead}
+    side={
+      <>
+        <RichText html={page?.body ?? null} className={words.words} />
+        <FirmLines />
+      </>
+    }
+  >
+    <ContactForm sent={sent} startedAt={startedAt} />
+  </LeadPage>
+);
 
 const loadCheck = async () => (await import('./contact-schema.ts')).check;
 

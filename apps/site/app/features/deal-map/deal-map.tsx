@@ -101,21 +101,19 @@ function useLast<T>(data: T | undefined): T | undefined {
 }
 
 /** Whether the list follows the map, and a button that searches what is in view where it does not. */
-function Following({ page: { follow, isElsewhere, onFollow, onSearchHere } }: { page: MapPageState }) {
-  return (
-    <>
-      <label className={section.follow}>
-        <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
-        <span>Search as the map moves</span>
-      </label>
-      {isElsewhere && (
-        <button type="button" className={`${button('fill', 'small')} ${section.here}`} onClick={onSearchHere}>
-          Search this view
-        </button>
-      )}
-    </>
-  );
-}
+const Following = ({ page: { follow, isElsewhere, onFollow, onSearchHere } }: { page: MapPageState }) => (
+  <>
+    <label className={section.follow}>
+      <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
+      <span>Search as the map moves</span>
+    </label>
+    {isElsewhere && (
+      <button type="button" className={`${button('fill', 'small')} ${section.here}`} onClick={onSearchHere}>
+        Search this view
+      </button>
+    )}
+  </>
+);
 
 /** Where a deal of the list is, if it has a place. */
 function placeOf(listed: readonly DealSummary[], id: number | null) {

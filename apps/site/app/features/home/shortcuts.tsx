@@ -23,23 +23,21 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
 ];
 
 /** Ways to the deals by type (docs/product/pages.md#shortcuts). */
-export function Shortcuts({ counts }: { counts: Counts | undefined }) {
-  return (
-    <section className={`section ${styles.shortcuts}`} aria-labelledby="shortcuts-title">
-      <SectionHead id="shortcuts-title" title="Find assets by what they are" />
-      <ul>
-        {SHORTCUTS.map(({ type, art, label, to }) => (
-          <li key={label}>
-            <PageLink to={to}>
-              <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
-              <b>{label}</b>
-              {counts && type && (
-                <span>{type === 'all' ? deals(counts.total, counts.sold) : deals(counts.type[type] ?? 0)}</span>
-              )}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const Shortcuts = ({ counts }: { counts: Counts | undefined }) => (
+  <section className={`section ${styles.shortcuts}`} aria-labelledby="shortcuts-title">
+    <SectionHead id="shortcuts-title" title="Find assets by what they are" />
+    <ul>
+      {SHORTCUTS.map(({ type, art, label, to }) => (
+        <li key={label}>
+          <PageLink to={to}>
+            <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
+            <b>{label}</b>
+            {counts && type && (
+              <span>{type === 'all' ? deals(counts.total, counts.sold) : deals(counts.type[type] ?? 0)}</span>
+            )}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -149,13 +149,11 @@ const CreateAccount = () => (
   </Link>
 );
 
-function BackToLogin({ onPress }: { onPress: () => void }) {
-  return (
-    <button type="button" className={`${iconButton} ${styles.back}`} aria-label="Back to log in" onClick={onPress}>
-      <Icon name="back" />
-    </button>
-  );
-}
+const BackToLogin = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={`${iconButton} ${styles.back}`} aria-label="Back to log in" onClick={onPress}>
+    <Icon name="back" />
+  </button>
+);
 
 /** The strip of rock along the top of the login. */
 export const LoginStrip = () => <img className={styles.strip} src={panorama('login')} alt="" width="460" height="96" />;

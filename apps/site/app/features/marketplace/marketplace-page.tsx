@@ -44,25 +44,23 @@ export function MarketplacePage({ promotions, caseStudies }: Marketplace) {
   );
 }
 
-function Rows({ items, to }: { items: Marketplace['caseStudies']; to: (path: string) => string }) {
-  return (
-    <ul className={`${rows.columns} ${styles.rows}`}>
-      {items.map(({ path, title, lead, publishedAt, image, pdf }) => (
-        <li key={path} className={rows.row}>
-          {image && <ContentPicture picture={image} shape={ROW_COVER} sizes="(min-width: 768px) 150px, 104px" alt="" />}
-          <div>
-            <h3>{path ? <PageLink to={to(path)}>{title}</PageLink> : title}</h3>
-            {lead && <p>{lead}</p>}
-            <p className={styles.meta}>
-              {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
-              {pdf && <PdfLink pdf={pdf} title={title} />}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Rows = ({ items, to }: { items: Marketplace['caseStudies']; to: (path: string) => string }) => (
+  <ul className={`${rows.columns} ${styles.rows}`}>
+    {items.map(({ path, title, lead, publishedAt, image, pdf }) => (
+      <li key={path} className={rows.row}>
+        {image && <ContentPicture picture={image} shape={ROW_COVER} sizes="(min-width: 768px) 150px, 104px" alt="" />}
+        <div>
+          <h3>{path ? <PageLink to={to(path)}>{title}</PageLink> : title}</h3>
+          {lead && <p>{lead}</p>}
+          <p className={styles.meta}>
+            {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
+            {pdf && <PdfLink pdf={pdf} title={title} />}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
 
 interface Marketplace {
   readonly promotions: PromotionsView['items'];

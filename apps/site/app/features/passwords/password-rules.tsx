@@ -15,23 +15,21 @@ const RULES: readonly { text: string; met: (password: string) => boolean }[] = [
 ];
 
 /** @param beside whether it stands beside the field where there is room, or always below */
-export function PasswordRules({ password, beside }: { password: string; beside: boolean }) {
-  return (
-    <div className={`${styles.rules} ${beside ? styles.beside : ''}`}>
-      <b>The password needs</b>
-      <ul>
-        {RULES.map(({ text, met }) => (
-          <li key={text} className={met(password) ? styles.met : undefined}>
-            <span>
-              {text}
-              {met(password) && <span className="vh"> (met)</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+export const PasswordRules = ({ password, beside }: { password: string; beside: boolean }) => (
+  <div className={`${styles.rules} ${beside ? styles.beside : ''}`}>
+    <b>The password needs</b>
+    <ul>
+      {RULES.map(({ text, met }) => (
+        <li key={text} className={met(password) ? styles.met : undefined}>
+          <span>
+            {text}
+            {met(password) && <span className="vh"> (met)</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** Around the field, for the popover to stand beside. */
 export const rulesPlace = styles.place;

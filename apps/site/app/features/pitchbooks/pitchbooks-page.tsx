@@ -14,40 +14,38 @@ import { PitchbookReader } from './reader/pitchbook-reader.tsx';
 import { TombstoneWall } from './tombstone-wall.tsx';
 
 /** The books in a list, and the one that is open beside it (docs/product/content.md#pitchbooks). */
-export function PitchbooksPage({ books, open, named, page, tombstones, state }: Pitchbooks & { state: BookState }) {
-  return (
-    <div className="wrap">
-      <PageTop
-        title="Pitchbooks"
-        lead="What we do, for whom and what it has brought, in books short enough to read before a meeting."
-      />
-      {(open || books.length > 0) && (
-        <div className={styles.books}>
-          <nav aria-label="Pitchbooks">
-            <ul>
-              {books.map((book) => (
-                <Book
-                  key={book.path}
-                  book={book}
-                  isOpen={book.path === open?.path}
-                  pages={book.path === open?.path ? page?.pages : undefined}
-                />
-              ))}
-            </ul>
-          </nav>
-          {open && <PitchbookReader key={open.path} book={open} page={page} state={state} />}
-          {!open && !tombstones && (
-            <p className={styles.missing}>“{named}” is not published at the moment. The other books are.</p>
-          )}
-        </div>
-      )}
-      {tombstones && <TombstoneWall {...tombstones} />}
-      {!open && books.length === 0 && !tombstones && (
-        <NothingHere sentence="No pitchbook has been published yet." to="/home" label="Go to the home page" />
-      )}
-    </div>
-  );
-}
+export const PitchbooksPage = ({ books, open, named, page, tombstones, state }: Pitchbooks & { state: BookState }) => (
+  <div className="wrap">
+    <PageTop
+      title="Pitchbooks"
+      lead="What we do, for whom and what it has brought, in books short enough to read before a meeting."
+    />
+    {(open || books.length > 0) && (
+      <div className={styles.books}>
+        <nav aria-label="Pitchbooks">
+          <ul>
+            {books.map((book) => (
+              <Book
+                key={book.path}
+                book={book}
+                isOpen={book.path === open?.path}
+                pages={book.path === open?.path ? page?.pages : undefined}
+              />
+            ))}
+          </ul>
+        </nav>
+        {open && <PitchbookReader key={open.path} book={open} page={page} state={state} />}
+        {!open && !tombstones && (
+          <p className={styles.missing}>“{named}” is not published at the moment. The other books are.</p>
+        )}
+      </div>
+    )}
+    {tombstones && <TombstoneWall {...tombstones} />}
+    {!open && books.length === 0 && !tombstones && (
+      <NothingHere sentence="No pitchbook has been published yet." to="/home" label="Go to the home page" />
+    )}
+  </div>
+);
 
 interface BookProps {
   book: PublicationSummary;

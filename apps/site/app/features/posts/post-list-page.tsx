@@ -70,26 +70,24 @@ export function PostListPage({ list: { posts, total, page, size, tag }, tags }: 
   );
 }
 
-function LeadPost({ post }: { post: PostSummary }) {
-  return (
-    <article className={styles.first}>
-      {post.image && (
-        <ContentPicture
-          picture={post.image}
-          shape={LEAD_COVER}
-          sizes="(min-width: 1440px) 656px, (min-width: 992px) 47vw, calc(100vw - 40px)"
-          alt=""
-          eager
-        />
-      )}
-      <Meta post={post} />
-      <h3>
-        <PageLink to={postAddress(post.path)}>{post.title}</PageLink>
-      </h3>
-      {post.lead && <p className={styles.lead}>{post.lead}</p>}
-    </article>
-  );
-}
+const LeadPost = ({ post }: { post: PostSummary }) => (
+  <article className={styles.first}>
+    {post.image && (
+      <ContentPicture
+        picture={post.image}
+        shape={LEAD_COVER}
+        sizes="(min-width: 1440px) 656px, (min-width: 992px) 47vw, calc(100vw - 40px)"
+        alt=""
+        eager
+      />
+    )}
+    <Meta post={post} />
+    <h3>
+      <PageLink to={postAddress(post.path)}>{post.title}</PageLink>
+    </h3>
+    {post.lead && <p className={styles.lead}>{post.lead}</p>}
+  </article>
+);
 
 function Rows({ posts, className }: { posts: readonly PostSummary[]; className?: string | undefined }) {
   if (posts.length === 0) return null;

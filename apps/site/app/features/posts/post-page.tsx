@@ -57,13 +57,12 @@ export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals
   );
 }
 
-function Tags({ tags }: { tags: PostView['tags'] }) {
-  return tags.map(({ path, title }) => (
+const Tags = ({ tags }: { tags: PostView['tags'] }) =>
+  tags.map(({ path, title }) => (
     <PageLink key={path} to={listAddress(POSTS, { tag: path })}>
       {title}
     </PageLink>
   ));
-}
 
 const WrittenBy = ({ author: { name, title, photo } }: { author: NonNullable<PostView['author']> }) => (
   <div>

@@ -66,31 +66,27 @@ interface StateFieldProps extends ReturnType<ProfileFormState['input']> {
   disabled?: boolean;
 }
 
-function StateField({ label, mark, error, ...select }: StateFieldProps) {
-  return (
-    <FieldFrame id={select.id} label={label} mark={mark} error={error}>
-      <span className={styles.select}>
-        {/* Another one for another default, which React changes only of inputs. */}
-        <select key={select.defaultValue} className={formStyles.input} {...described(select.id, error)} {...select}>
-          <option value="">Choose</option>
-          <Options label="United States" states={US_STATES} />
-          <Options label="Canada" states={PROVINCES} />
-          <option value={ABROAD.code}>{ABROAD.label}</option>
-        </select>
-        <Icon name="down" small />
-      </span>
-    </FieldFrame>
-  );
-}
+const StateField = ({ label, mark, error, ...select }: StateFieldProps) => (
+  <FieldFrame id={select.id} label={label} mark={mark} error={error}>
+    <span className={styles.select}>
+      {/* Another one for another default, which React changes only of inputs. */}
+      <select key={select.defaultValue} className={formStyles.input} {...described(select.id, error)} {...select}>
+        <option value="">Choose</option>
+        <Options label="United States" states={US_STATES} />
+        <Options label="Canada" states={PROVINCES} />
+        <option value={ABROAD.code}>{ABROAD.label}</option>
+      </select>
+      <Icon name="down" small />
+    </span>
+  </FieldFrame>
+);
 
-function Options({ label, states }: { label: string; states: Readonly<Record<string, string>> }) {
-  return (
-    <optgroup label={label}>
-      {Object.entries(states).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
+const Options = ({ label, states }: { label: string; states: Readonly<Record<string, string>> }) => (
+  <optgroup label={label}>
+    {Object.entries(states).map(([code, name]) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+);

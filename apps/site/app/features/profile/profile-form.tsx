@@ -92,23 +92,21 @@ function useProfileForm(profile: Profile, sent: SentProfile | null) {
 
 const HELP = 'You log in with it. A new one counts once confirmed.';
 
-function EmailField({ email }: { email: string }) {
-  return (
-    <FieldFrame id="email" label="Email" help={HELP}>
-      <div className={styles.withAction}>
-        <input
-          type="text"
-          id="email"
-          name="email"
-          className={formStyles.input}
-          {...described('email', null, HELP)}
-          value={email}
-          readOnly
-        />
-        <Link className={button('quiet', 'small')} to="/buyer/change-email">
-          Change email
-        </Link>
-      </div>
-    </FieldFrame>
-  );
-}
+const EmailField = ({ email }: { email: string }) => (
+  <FieldFrame id="email" label="Email" help={HELP}>
+    <div className={styles.withAction}>
+      <input
+        type="text"
+        id="email"
+        name="email"
+        className={formStyles.input}
+        {...described('email', null, HELP)}
+        value={email}
+        readOnly
+      />
+      <Link className={button('quiet', 'small')} to="/buyer/change-email">
+        Change email
+      </Link>
+    </div>
+  </FieldFrame>
+);

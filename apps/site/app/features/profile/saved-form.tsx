@@ -129,57 +129,61 @@ export function SavedForm({
 }
 
 /** Somebody saved the same form elsewhere meanwhile: which of the two is to stand. @param differences fields in which the two differ */
-function Conflict({ differences, address, onTheirs }: { differences: number; address: string; onTheirs: () => void }) {
-  return (
-    <div role="alert" className={styles.stale}>
-      <h2>This was saved in another window</h2>
-      <p>
-        {differences === 1 ? 'One field differs' : `${differences} fields differ`} from what you see here. What you
-        typed is kept until you choose.
-      </p>
-      <p className={styles.doing}>
-        <button type="submit" className={button('fill', 'small')}>
-          Save mine
-        </button>
-        <a
-          className={button('line', 'small')}
-          href={address}
-          onClick={(event) => {
-            event.preventDefault();
-            onTheirs();
-          }}
-        >
-          Show what was saved
-        </a>
-      </p>
-    </div>
-  );
-}
-
-function SaveBar({ hydrated, busy, failure, changes, updatedAt, onDiscard }: Omit<Frame, 'form' | 'conflict'>) {
-  return (
-    <div className={styles.saveBar}>
-      {failure && (
-        <p role="alert" className={`${formStyles.error} ${formStyles.refused} ${styles.refused}`}>
-          {failure} Nothing that you typed is lost.
-        </p>
-      )}
-      <SubmitButton label="Save" busyLabel="Saving..." busy={busy} disabled={hydrated && changes === 0} />
-      <button
-        type="button"
-        className={`${button('line')} scripted`}
-        disabled={!hydrated || busy || changes === 0}
-        onClick={onDiscard}
-      >
-        Discard
+const Conflict = ({
+  differences,
+  address,
+  onTheirs,
+}: {
+  differences: number;
+  address: string;
+  onTheirs: () => void;
+}) => (
+  <div role="alert" className={styles.stale}>
+    <h2>This was saved in another window</h2>
+    <p>
+      {differences === 1 ? 'One field differs' : `${differences} fields differ`} from what you see here. What you typed
+      is kept until you choose.
+    </p>
+    <p className={styles.doing}>
+      <button type="submit" className={button('fill', 'small')}>
+        Save mine
       </button>
-      <span className="small muted" aria-live="polite">
-        {changes > 0
-          ? `${changes} unsaved change${changes === 1 ? '' : 's'}`
-          : updatedAt
-            ? `Saved ${formatPastMoment(updatedAt)}`
-            : 'Not saved yet'}
-      </span>
-    </div>
-  );
-}
+      <a
+        className={button('line', 'small')}
+        href={address}
+        onClick={(event) => {
+          event.preventDefault();
+          onTheirs();
+        }}
+      >
+        Show what was saved
+      </a>
+    </p>
+  </div>
+);
+
+const SaveBar = ({ hydrated, busy, failure, changes, updatedAt, onDiscard }: Omit<Frame, 'form' | 'conflict'>) => (
+  <div className={styles.saveBar}>
+    {failure && (
+      <p role="alert" className={`${formStyles.error} ${formStyles.refused} ${styles.refused}`}>
+        {failure} Nothing that you typed is lost.
+      </p>
+    )}
+    <SubmitButton label="Save" busyLabel="Saving..." busy={busy} disabled={hydrated && changes === 0} />
+    <button
+      type="button"
+      className={`${button('line')} scripted`}
+      disabled={!hydrated || busy || changes === 0}
+      onClick={onDiscard}
+    >
+      Discard
+    </button>
+    <span className="small muted" aria-live="polite">
+      {changes > 0
+        ? `${changes} unsaved change${changes === 1 ? '' : 's'}`
+        : updatedAt
+          ? `Saved ${formatPastMoment(updatedAt)}`
+          : 'Not saved yet'}
+    </span>
+  </div>
+);

@@ -59,25 +59,23 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
 }
 
 /** What happened to the account's security lately, the latest first. */
-function History({ events }: { events: readonly SecurityEvent[] }) {
-  return (
-    <section aria-labelledby="history">
-      <SectionHead small id="history" title="Security history" />
-      {events.length === 0 ? (
-        <p className={styles.none}>Nothing has happened yet.</p>
-      ) : (
-        <ol className={styles.events}>
-          {events.map(({ id, at, what, note }) => (
-            <li key={id}>
-              <span>
-                <When at={at} />
-              </span>
-              <b>{what}</b>
-              <span>{note}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
+const History = ({ events }: { events: readonly SecurityEvent[] }) => (
+  <section aria-labelledby="history">
+    <SectionHead small id="history" title="Security history" />
+    {events.length === 0 ? (
+      <p className={styles.none}>Nothing has happened yet.</p>
+    ) : (
+      <ol className={styles.events}>
+        {events.map(({ id, at, what, note }) => (
+          <li key={id}>
+            <span>
+              <When at={at} />
+            </span>
+            <b>{what}</b>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);

@@ -89,7 +89,7 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
 }
 
 /** @param here the words in place of the button for the one that asks; null to keep the button */
-function Thing({
+const Thing = ({
   thing: { device, kind, network, firstSeenAt, current },
   seen,
   here,
@@ -99,19 +99,17 @@ function Thing({
   seen: React.ReactNode;
   here: string | null;
   children: React.ReactNode;
-}) {
-  return (
-    <li>
-      <Icon name={ICONS[kind]} />
-      <div>
-        <b>{device}</b>
-        {network && <span>{network}</span>}
-      </div>
-      <p>
-        Since <When at={firstSeenAt} time={false} />
-      </p>
-      <p>{seen}</p>
-      <div className={styles.doing}>{current && here ? <span className={styles.here}>{here}</span> : children}</div>
-    </li>
-  );
-}
+}) => (
+  <li>
+    <Icon name={ICONS[kind]} />
+    <div>
+      <b>{device}</b>
+      {network && <span>{network}</span>}
+    </div>
+    <p>
+      Since <When at={firstSeenAt} time={false} />
+    </p>
+    <p>{seen}</p>
+    <div className={styles.doing}>{current && here ? <span className={styles.here}>{here}</span> : children}</div>
+  </li>
+);

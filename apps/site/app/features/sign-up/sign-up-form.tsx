@@ -123,21 +123,19 @@ function PersonFields({ texts, form, taken }: PersonFieldsProps) {
   );
 }
 
-function Taken({ email }: { email: string }) {
-  return (
-    <>
-      {SIGN_UP_MESSAGES.taken}{' '}
-      <Link className="link" to="/login">
-        Log in
-      </Link>{' '}
-      or{' '}
-      <Link className="link" to={`/forgot-password?email=${encodeURIComponent(email.trim())}`}>
-        set a new password
-      </Link>
-      .
-    </>
-  );
-}
+const Taken = ({ email }: { email: string }) => (
+  <>
+    {SIGN_UP_MESSAGES.taken}{' '}
+    <Link className="link" to="/login">
+      Log in
+    </Link>{' '}
+    or{' '}
+    <Link className="link" to={`/forgot-password?email=${encodeURIComponent(email.trim())}`}>
+      set a new password
+    </Link>
+    .
+  </>
+);
 
 /** Enough of an email to ask about. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

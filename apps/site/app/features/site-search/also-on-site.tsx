@@ -21,21 +21,19 @@ export default function AlsoOnSite({ search }: { search: string }) {
   );
 }
 
-function Found({ page: { kind, title, url, excerpt } }: { page: SiteResult }) {
-  return (
-    <li>
-      <h3>
-        <PageLink to={url}>{title}</PageLink>
-      </h3>
-      <span className={styles.kind}>{SITE_RESULT_KINDS[kind]}</span>
-      {excerpt.length > 0 && (
-        <p>
-          {excerpt.map(({ text, hit }, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change their order
-            hit ? <mark key={at}>{text}</mark> : text,
-          )}
-        </p>
-      )}
-    </li>
-  );
-}
+const Found = ({ page: { kind, title, url, excerpt } }: { page: SiteResult }) => (
+  <li>
+    <h3>
+      <PageLink to={url}>{title}</PageLink>
+    </h3>
+    <span className={styles.kind}>{SITE_RESULT_KINDS[kind]}</span>
+    {excerpt.length > 0 && (
+      <p>
+        {excerpt.map(({ text, hit }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change their order
+          hit ? <mark key={at}>{text}</mark> : text,
+        )}
+      </p>
+    )}
+  </li>
+);

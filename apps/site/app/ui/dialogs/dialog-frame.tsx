@@ -17,7 +17,7 @@ export const dialogText = styles.say;
  * @param closeButton where nothing in the content closes it
  * @param onClose without one only the content can close it
  */
-export function DialogFrame({
+export const DialogFrame = ({
   kind,
   title,
   urgent = false,
@@ -35,30 +35,28 @@ export function DialogFrame({
   closeButton?: boolean;
   onClose: (() => void) | undefined;
   children: ReactNode;
-}) {
-  return (
-    <ModalOverlay
-      className={styles.scrim ?? ''}
-      isOpen
-      isDismissable={dismissable && !busy}
-      isKeyboardDismissDisabled={busy || !onClose}
-      onOpenChange={(open) => open || busy || onClose?.()}
-    >
-      <Modal className={`${styles.box} ${styles[kind]}`}>
-        <Dialog role={urgent ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
-          {title !== undefined && (
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-          )}
-          {closeButton && (
-            <Button slot="close" className={`${iconButton} ${styles.close}`} aria-label="Close">
-              <Icon name="close" />
-            </Button>
-          )}
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
+}) => (
+  <ModalOverlay
+    className={styles.scrim ?? ''}
+    isOpen
+    isDismissable={dismissable && !busy}
+    isKeyboardDismissDisabled={busy || !onClose}
+    onOpenChange={(open) => open || busy || onClose?.()}
+  >
+    <Modal className={`${styles.box} ${styles[kind]}`}>
+      <Dialog role={urgent ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
+        {title !== undefined && (
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+        )}
+        {closeButton && (
+          <Button slot="close" className={`${iconButton} ${styles.close}`} aria-label="Close">
+            <Icon name="close" />
+          </Button>
+        )}
+        {children}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);

@@ -28,8 +28,8 @@ export interface DialogRequest {
 const requests = sharedValue<readonly DialogRequest[]>([]);
 
 /** Dialogs wait for each other. @param signal takes the dialog away without an answer: the promise then never settles */
-function request(dialog: Note | Question, signal?: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
+const request = (dialog: Note | Question, signal?: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
     const take = () => requests.set(requests.get().filter((other) => other !== entry));
     const entry: DialogRequest = {
       dialog,
@@ -41,7 +41,6 @@ function request(dialog: Note | Question, signal?: AbortSignal): Promise<boolean
     signal?.addEventListener('abort', take, { once: true });
     if (!signal?.aborted) requests.set([...requests.get(), entry]);
   });
-}
 
 /** Shows a sentence with OK, over whatever page is open, and resolves when it has been closed. For what no component of the page asks for. */
 export const showNote = (title: string, text?: string): Promise<boolean> =>

@@ -18,12 +18,10 @@ type PropsOf<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'clas
 type FieldProps = PropsOf<'input'>;
 
 /** The words around an input, and the input's own properties. */
-function parted<Props extends FieldWords>({ id, label, mark, error, help, ...own }: Props) {
-  return {
-    words: { id, label, mark, error, help },
-    input: { id, className: styles.input, ...described(id, error, help), ...own },
-  };
-}
+const parted = <Props extends FieldWords>({ id, label, mark, error, help, ...own }: Props) => ({
+  words: { id, label, mark, error, help },
+  input: { id, className: styles.input, ...described(id, error, help), ...own },
+});
 
 /** One line of text with its label. Its text is the browser's own: `name` and `defaultValue`, not `value`. */
 export function TextField(props: FieldProps) {
@@ -104,22 +102,20 @@ export const FormError = ({ children }: { children: ReactNode }) => (
 );
 
 /** Label, error and help around an input. */
-export function FieldFrame({ id, label, mark, error, help, children }: FieldWords & { children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.name}>
-        {label} {mark && <span className={styles.mark}>{mark}</span>}
-      </label>
-      {children}
-      <FieldError id={id}>{error}</FieldError>
-      {help && (
-        <p id={`${id}-help`} className="label">
-          {help}
-        </p>
-      )}
-    </div>
-  );
-}
+export const FieldFrame = ({ id, label, mark, error, help, children }: FieldWords & { children: ReactNode }) => (
+  <div className={styles.field}>
+    <label htmlFor={id} className={styles.name}>
+      {label} {mark && <span className={styles.mark}>{mark}</span>}
+    </label>
+    {children}
+    <FieldError id={id}>{error}</FieldError>
+    {help && (
+      <p id={`${id}-help`} className="label">
+        {help}
+      </p>
+    )}
+  </div>
+);
 
 /** Present before there is an error, which would not be announced otherwise. */
 const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -139,31 +135,29 @@ export const described = (id: string, error: ReactNode, help?: string) => ({
  * pasted or filled in by the browser is cleaned.
  * @param maxDigits how many are kept; `maxLength` would count what is cleaned away; null for an input that takes other letters, too
  */
-function DigitsInput({
+const DigitsInput = ({
   maxDigits,
   onChange,
   onKeyDown,
   ...props
-}: ComponentProps<'input'> & { maxDigits: number | null }) {
-  return (
-    <input
-      {...props}
-      type="text"
-      inputMode={maxDigits === null ? undefined : 'numeric'}
-      onKeyDown={(event) => {
-        if (maxDigits !== null && isRefused(event)) event.preventDefault();
-        onKeyDown?.(event);
-      }}
-      onChange={(event) => {
-        const input = event.currentTarget;
-        const clean = maxDigits === null ? input.value : digitsOf(input.value, maxDigits);
-        if (maxDigits !== null && clean !== input.value) {
-          const caret = digitsOf(input.value.slice(0, input.selectionStart ?? undefined), maxDigits).length;
-          input.value = clean;
-          input.setSelectionRange(caret, caret);
-        }
-        onChange?.(event);
-      }}
-    />
-  );
-}
+}: ComponentProps<'input'> & { maxDigits: number | null }) => (
+  <input
+    {...props}
+    type="text"
+    inputMode={maxDigits === null ? undefined : 'numeric'}
+    onKeyDown={(event) => {
+      if (maxDigits !== null && isRefused(event)) event.preventDefault();
+      onKeyDown?.(event);
+    }}
+    onChange={(event) => {
+      const input = event.currentTarget;
+      const clean = maxDigits === null ? input.value : digitsOf(input.value, maxDigits);
+      if (maxDigits !== null && clean !== input.value) {
+        const caret = digitsOf(input.value.slice(0, input.selectionStart ?? undefined), maxDigits).length;
+        input.value = clean;
+        input.setSelectionRange(caret, caret);
+      }
+      onChange?.(event);
+    }}
+  />
+);

@@ -4,7 +4,7 @@ import { asWideAs, button } from '../button.ts';
  * The button that sends a form: it says what it does, or that it is being done, and keeps its width meanwhile.
  * @param disabled whether the form cannot be sent as it is
  */
-export function SubmitButton({
+export const SubmitButton = ({
   label,
   busyLabel,
   busy,
@@ -16,10 +16,8 @@ export function SubmitButton({
   busy: boolean;
   looks?: Parameters<typeof button>;
   disabled?: boolean;
-}) {
-  return (
-    <button type="submit" className={button(...looks)} disabled={busy || disabled} {...asWideAs(label, busyLabel)}>
-      {busy ? busyLabel : label}
-    </button>
-  );
-}
+}) => (
+  <button type="submit" className={button(...looks)} disabled={busy || disabled} {...asWideAs(label, busyLabel)}>
+    {busy ? busyLabel : label}
+  </button>
+);

@@ -1,11 +1,12 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CHANGE_EMAIL_MESSAGES, type changeEmailSchema } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
 import {
   type Actor,
   AuditTrail,
   assertNotImpersonating,
+  commandWith,
   Invalid,
   Outbox,
   TryLimits,
@@ -37,14 +38,7 @@ const CONFIRMED: PasswordDemand = {
 /** The password is not needed shortly after a login. */
 type EmailChange = Pick<z.output<typeof changeEmailSchema>, 'newEmail' | 'password'>;
 
-export class AskEmailChange extends Command<void> {
-  constructor(
-    readonly change: EmailChange,
-    readonly actor: UserActor,
-  ) {
-    super();
-  }
-}
+export class AskEmailChange extends commandWith<{ change: EmailChange; actor: UserActor }>() {}
 
 @CommandHandler(AskEmailChange)
 export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
@@ -92,14 +86,7 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
 }
 
 /** Answers the address that counts from now on. */
-export class ConfirmNewEmail extends Command<string> {
-  constructor(
-    readonly token: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ConfirmNewEmail extends commandWith<{ token: string; actor: Actor }, string>() {}
 
 @CommandHandler(ConfirmNewEmail)
 export class ConfirmNewEmailHandler implements ICommandHandler<ConfirmNewEmail> {

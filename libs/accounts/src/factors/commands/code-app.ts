@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CodeAppSetUp, NewRecoveryCodes } from '@outcrop/contracts';
-import { type Actor, TryLimits } from '@outcrop/platform';
+import { type Actor, commandWith, TryLimits } from '@outcrop/platform';
 import { ownAccount } from '../../sessions/sessions.ts';
 import { hasAny, SecondFactors } from '../../sign-in/second-factors.ts';
 import { Codes, RecoveryCodes } from '../codes/codes.ts';
@@ -12,11 +12,7 @@ import { CodeAppNotOn, CodeAppOnAlready, NoSecondFactor, WrongCode } from '../fa
 import { Identity } from '../identity.ts';
 
 /** Answers a new secret, to be shown to its person. */
-export class SetUpCodeApp extends Command<CodeAppSetUp> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class SetUpCodeApp extends commandWith<{ actor: Actor }, CodeAppSetUp>() {}
 
 @CommandHandler(SetUpCodeApp)
 export class SetUpCodeAppHandler implements ICommandHandler<SetUpCodeApp> {
@@ -44,15 +40,10 @@ export class SetUpCodeAppHandler implements ICommandHandler<SetUpCodeApp> {
 }
 
 /** Answers recovery codes where it is the person's first factor. */
-export class TurnOnCodeApp extends Command<NewRecoveryCodes> {
-  constructor(
-    readonly code: string,
-    readonly password: string | undefined,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class TurnOnCodeApp extends commandWith<
+  { code: string; password: string | undefined; actor: Actor },
+  NewRecoveryCodes
+>() {}
 
 @CommandHandler(TurnOnCodeApp)
 export class TurnOnCodeAppHandler implements ICommandHandler<TurnOnCodeApp> {
@@ -86,14 +77,7 @@ export class TurnOnCodeAppHandler implements ICommandHandler<TurnOnCodeApp> {
   }
 }
 
-export class TurnOffCodeApp extends Command<void> {
-  constructor(
-    readonly code: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class TurnOffCodeApp extends commandWith<{ code: string; actor: Actor }>() {}
 
 @CommandHandler(TurnOffCodeApp)
 export class TurnOffCodeAppHandler implements ICommandHandler<TurnOffCodeApp> {
@@ -122,15 +106,10 @@ export class TurnOffCodeAppHandler implements ICommandHandler<TurnOffCodeApp> {
 }
 
 /** Answers the new codes. */
-export class RenewRecoveryCodes extends Command<NewRecoveryCodes> {
-  constructor(
-    readonly code: string | undefined,
-    readonly password: string | undefined,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class RenewRecoveryCodes extends commandWith<
+  { code: string | undefined; password: string | undefined; actor: Actor },
+  NewRecoveryCodes
+>() {}
 
 @CommandHandler(RenewRecoveryCodes)
 export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {

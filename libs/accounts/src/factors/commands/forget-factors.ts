@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, assertNotImpersonating, Forbidden, isAdmin } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, assertNotImpersonating, commandWith, Forbidden, isAdmin } from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { User } from '../../user.entity.ts';
@@ -8,14 +8,7 @@ import { RecoveryCodes } from '../codes/codes.ts';
 import { FactorChanges } from '../factor-changes.ts';
 import { CodeApp, Passkey } from '../factors.entities.ts';
 
-export class ForgetFactors extends Command<void> {
-  constructor(
-    readonly email: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ForgetFactors extends commandWith<{ email: string; actor: Actor }>() {}
 
 @CommandHandler(ForgetFactors)
 export class ForgetFactorsHandler implements ICommandHandler<ForgetFactors> {

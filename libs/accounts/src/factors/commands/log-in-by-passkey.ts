@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PasskeyChallenge, PasskeyLogin } from '@outcrop/contracts';
-import { networkOf, TryLimits, type TryRule, wideNetworkOf } from '@outcrop/platform';
+import { commandWith, networkOf, TryLimits, type TryRule, wideNetworkOf } from '@outcrop/platform';
 import { LoginOutdated } from '../../accounts.errors.ts';
 import { ExpiredPasswords } from '../../links/expired-passwords.ts';
 import { KnownDevices } from '../../sign-in/known-devices.ts';
@@ -23,15 +23,14 @@ const NETWORK_TRIES = {
 } as const satisfies TryRule<'address' | 'wide'>;
 
 /** Answers what a browser needs to log somebody in by passkey. */
-export class AskForPasskey extends Command<PasskeyChallenge> {
-  /** @param challenge of 'Code required' for the second step; null to log in by passkey alone */
-  constructor(
-    readonly challenge: string | null,
-    readonly party: RelyingParty,
-  ) {
-    super();
-  }
-}
+export class AskForPasskey extends commandWith<
+  {
+    /** Of 'Code required' for the second step; null to log in by passkey alone. */
+    challenge: string | null;
+    party: RelyingParty;
+  },
+  PasskeyChallenge
+>() {}
 
 @CommandHandler(AskForPasskey)
 export class AskForPasskeyHandler implements ICommandHandler<AskForPasskey> {
@@ -58,15 +57,10 @@ export class AskForPasskeyHandler implements ICommandHandler<AskForPasskey> {
   }
 }
 
-export class LogInByPasskey extends Command<LoginResult> {
-  constructor(
-    readonly login: PasskeyLogin,
-    readonly party: RelyingParty,
-    readonly request: SignInRequest,
-  ) {
-    super();
-  }
-}
+export class LogInByPasskey extends commandWith<
+  { login: PasskeyLogin; party: RelyingParty; request: SignInRequest },
+  LoginResult
+>() {}
 
 @CommandHandler(LogInByPasskey)
 export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {

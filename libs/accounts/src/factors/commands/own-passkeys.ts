@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MAX_PASSKEYS, type NewPasskey, type NewRecoveryCodes, type PasskeyChallenge } from '@outcrop/contracts';
-import { type Actor, AuditTrail } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith } from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { ownAccount } from '../../sessions/sessions.ts';
 import { SecondFactors } from '../../sign-in/second-factors.ts';
@@ -14,15 +14,10 @@ import { Identity } from '../identity.ts';
 import { Passkeys, type RelyingParty } from '../passkeys.ts';
 
 /** Answers what a browser needs to make a passkey. */
-export class OfferPasskey extends Command<PasskeyChallenge> {
-  constructor(
-    readonly password: string | undefined,
-    readonly party: RelyingParty,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class OfferPasskey extends commandWith<
+  { password: string | undefined; party: RelyingParty; actor: Actor },
+  PasskeyChallenge
+>() {}
 
 @CommandHandler(OfferPasskey)
 export class OfferPasskeyHandler implements ICommandHandler<OfferPasskey> {
@@ -47,15 +42,10 @@ export class OfferPasskeyHandler implements ICommandHandler<OfferPasskey> {
 }
 
 /** Answers recovery codes where it is the person's first factor. */
-export class AddPasskey extends Command<NewRecoveryCodes> {
-  constructor(
-    readonly passkey: NewPasskey,
-    readonly party: RelyingParty,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class AddPasskey extends commandWith<
+  { passkey: NewPasskey; party: RelyingParty; actor: Actor },
+  NewRecoveryCodes
+>() {}
 
 @CommandHandler(AddPasskey)
 export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
@@ -88,15 +78,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   }
 }
 
-export class RenamePasskey extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly name: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class RenamePasskey extends commandWith<{ id: string; name: string; actor: Actor }>() {}
 
 @CommandHandler(RenamePasskey)
 export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
@@ -121,15 +103,7 @@ export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
   }
 }
 
-export class RemovePasskey extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly password: string | undefined,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class RemovePasskey extends commandWith<{ id: string; password: string | undefined; actor: Actor }>() {}
 
 @CommandHandler(RemovePasskey)
 export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Factors } from '@outcrop/contracts';
-import { type Actor, Unauthenticated } from '@outcrop/platform';
+import { type Actor, queryWith, Unauthenticated } from '@outcrop/platform';
 import { Session } from '../../session.entity.ts';
 import { ownAccount } from '../../sessions/sessions.ts';
 import { freshUntil } from '../../sign-in/own-password.ts';
@@ -9,11 +9,7 @@ import { SecondFactors } from '../../sign-in/second-factors.ts';
 import { CodeApp, Passkey } from '../factors.entities.ts';
 
 /** The factors of the person who asks. */
-export class FindFactors extends Query<Factors> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class FindFactors extends queryWith<{ actor: Actor }, Factors>() {}
 
 @QueryHandler(FindFactors)
 export class FindFactorsHandler implements IQueryHandler<FindFactors> {

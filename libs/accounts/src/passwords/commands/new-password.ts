@@ -1,12 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FACTOR_MESSAGES, PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
 import {
   type Actor,
   AuditTrail,
   assertNotImpersonating,
+  commandWith,
   DomainError,
   Env,
   Outbox,
@@ -86,19 +87,13 @@ export class CurrentPasswordMissing extends DomainError {
   }
 }
 
-export class ChangePassword extends Command<void> {
-  /**
-   * @param password as its schema demands
-   * @param currentPassword needed unless the person logged in a moment ago
-   */
-  constructor(
-    readonly password: string,
-    readonly currentPassword: string | undefined,
-    readonly actor: UserActor,
-  ) {
-    super();
-  }
-}
+export class ChangePassword extends commandWith<{
+  /** As its schema demands. */
+  password: string;
+  /** Needed unless the person logged in a moment ago. */
+  currentPassword: string | undefined;
+  actor: UserActor;
+}>() {}
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
@@ -132,19 +127,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-export class ResetPassword extends Command<void> {
-  /**
-   * @param token of the link in a mail
-   * @param password as its schema demands
-   */
-  constructor(
-    readonly token: string,
-    readonly password: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ResetPassword extends commandWith<{
+  /** Of the link in a mail. */
+  token: string;
+  /** As its schema demands. */
+  password: string;
+  actor: Actor;
+}>() {}
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
@@ -181,19 +170,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 /** The form says that there is no such account, on purpose; limits make up for it (docs/product/sign-up.md#forgotten-password). */
 export class EmailDoesNotExist extends refusal('not-found', PASSWORD_MESSAGES.unknownEmail) {}
 
-export class AskPasswordReset extends Command<void> {
-  /**
-   * @param email in lower case
-   * @param address where the request comes from
-   */
-  constructor(
-    readonly email: string,
-    readonly actor: Actor,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class AskPasswordReset extends commandWith<{
+  /** In lower case. */
+  email: string;
+  actor: Actor;
+  /** Where the request comes from. */
+  address: string;
+}>() {}
 
 @CommandHandler(AskPasswordReset)
 export class AskPasswordResetHandler implements ICommandHandler<AskPasswordReset> {

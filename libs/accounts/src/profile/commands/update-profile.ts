@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   INTERESTS,
   type Interest,
@@ -9,7 +9,16 @@ import {
   type ProfileEdit,
   type Profile as ProfileView,
 } from '@outcrop/contracts';
-import { type Actor, AuditTrail, changedFields, Forbidden, isAdmin, Outbox, Stale } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  changedFields,
+  commandWith,
+  Forbidden,
+  isAdmin,
+  Outbox,
+  Stale,
+} from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { interestsChanged, profileChanged } from '../../accounts.events.ts';
 import type { User } from '../../user.entity.ts';
@@ -24,7 +33,7 @@ export const ownIdOf = (actor: Actor): number | undefined => (actor.kind === 'us
  * @returns whose it is
  * @throws Forbidden
  */
-export function editable(actor: Actor, userId: number | undefined): number {
+export function editable(actor: Actor, userId = ownIdOf(actor)): number {
   if (userId === undefined || (userId !== ownIdOf(actor) && !isAdmin(actor))) throw new Forbidden();
   return userId;
 }
@@ -62,15 +71,10 @@ export function editInterests(
  * Changes somebody's interests; the answer is what they are now.
  * @param userId whose they are, for those who may edit others'; defaults to the actor's own
  */
-export class UpdateInterests extends Command<InterestsView> {
-  constructor(
-    readonly edit: InterestsEdit,
-    readonly actor: Actor,
-    readonly userId: number | undefined = ownIdOf(actor),
-  ) {
-    super();
-  }
-}
+export class UpdateInterests extends commandWith<
+  { edit: InterestsEdit; actor: Actor; userId?: number | undefined },
+  InterestsView
+>() {}
 
 @CommandHandler(UpdateInterests)
 export class UpdateInterestsHandler implements ICommandHandler<UpdateInterests> {
@@ -103,15 +107,10 @@ export class UpdateInterestsHandler implements ICommandHandler<UpdateInterests> 
  * Changes a profile; the answer is what it is now.
  * @param userId whose it is, for those who may edit others'; defaults to the actor's own
  */
-export class UpdateProfile extends Command<ProfileView> {
-  constructor(
-    readonly edit: ProfileEdit,
-    readonly actor: Actor,
-    readonly userId: number | undefined = ownIdOf(actor),
-  ) {
-    super();
-  }
-}
+export class UpdateProfile extends commandWith<
+  { edit: ProfileEdit; actor: Actor; userId?: number | undefined },
+  ProfileView
+>() {}
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
@@ -156,9 +155,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 }
 
 /** What a person can change; the rest follows from it. */
-function audited({ missing, version, updatedAt, email, ...fields }: ProfileView) {
-  return fields;
-}
+const audited = ({ missing, version, updatedAt, email, ...fields }: ProfileView) => fields;
 
 function apply(edit: ProfileEdit, user: User, profile: Profile): void {
   const { firstName, middle, lastName, companyName, companyLocation: office } = edit;

@@ -1,15 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Interests as InterestsView, Profile as ProfileView } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { Interests } from '../profile.entities.ts';
 import { readRows, toInterestsView, toProfileView } from '../profile-rows.ts';
 
 /** A person's profile, with what is missing in it. */
-export class GetProfile extends Query<ProfileView> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class GetProfile extends queryWith<{ userId: number }, ProfileView>() {}
 
 @QueryHandler(GetProfile)
 export class GetProfileHandler implements IQueryHandler<GetProfile> {
@@ -22,11 +19,7 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
 }
 
 /** What somebody would buy or sell, and where; nothing for whoever never said. For every feature that acts by it. */
-export class FindInterests extends Query<InterestsView> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
+export class FindInterests extends queryWith<{ userId: number }, InterestsView>() {}
 
 @QueryHandler(FindInterests)
 export class FindInterestsHandler implements IQueryHandler<FindInterests> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, commandWith } from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { DeviceNotFound, SessionNotFound } from '../../accounts.errors.ts';
 import { KnownDevice } from '../../known-devices.entities.ts';
@@ -8,14 +8,7 @@ import { Session } from '../../session.entity.ts';
 import { deviceFacts } from '../session-words.ts';
 import { ownAccount, Sessions } from '../sessions.ts';
 
-export class EndOwnSession extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class EndOwnSession extends commandWith<{ id: string; actor: Actor }>() {}
 
 @CommandHandler(EndOwnSession)
 export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
@@ -38,11 +31,7 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
   }
 }
 
-export class EndOtherSessions extends Command<void> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class EndOtherSessions extends commandWith<{ actor: Actor }>() {}
 
 @CommandHandler(EndOtherSessions)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
@@ -63,14 +52,7 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
   }
 }
 
-export class ForgetDevice extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ForgetDevice extends commandWith<{ id: string; actor: Actor }>() {}
 
 @CommandHandler(ForgetDevice)
 export class ForgetDeviceHandler implements ICommandHandler<ForgetDevice> {

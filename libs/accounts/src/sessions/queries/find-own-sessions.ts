@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OwnSessions, SecurityEvent } from '@outcrop/contracts';
-import { type Actor, AuditEntry } from '@outcrop/platform';
+import { type Actor, AuditEntry, queryWith } from '@outcrop/platform';
 import { KnownDevice } from '../../known-devices.entities.ts';
 import { SESSION_IDLE_MS, Session } from '../../session.entity.ts';
 import { KnownDevices } from '../../sign-in/known-devices.ts';
@@ -14,15 +14,14 @@ const SHOWN_EVENTS = 20;
 const PASSWORD_ACTIONS = ['change-password', 'reset-password'];
 
 /** Open sessions, known devices and latest security events of the person who asks. */
-export class FindOwnSessions extends Query<OwnSessions> {
-  /** @param deviceToken of the cookie of the device that asks */
-  constructor(
-    readonly actor: Actor,
-    readonly deviceToken: string | null,
-  ) {
-    super();
-  }
-}
+export class FindOwnSessions extends queryWith<
+  {
+    actor: Actor;
+    /** Of the cookie of the device that asks. */
+    deviceToken: string | null;
+  },
+  OwnSessions
+>() {}
 
 @QueryHandler(FindOwnSessions)
 export class FindOwnSessionsHandler implements IQueryHandler<FindOwnSessions> {

@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { resendQuerySchema, signUpSchema } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
-import { type Actor, AuditTrail, Forbidden, Outbox, TryLimits, type TryRule } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith, Forbidden, Outbox, TryLimits, type TryRule } from '@outcrop/platform';
 import type { z } from 'zod';
 import { accountAudit } from '../../account-audit.ts';
 import { asEmailTaken, EmailTaken, LinkSpent } from '../../accounts.errors.ts';
@@ -45,16 +45,12 @@ export const VERIFICATION_MAILS = mailLimit('verification-mail');
 /** What the form holds, as its schema leaves it. */
 export type NewAccount = z.output<typeof signUpSchema>;
 
-export class SignUp extends Command<void> {
-  /** @param address where the request comes from */
-  constructor(
-    readonly account: NewAccount,
-    readonly actor: Actor,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class SignUp extends commandWith<{
+  account: NewAccount;
+  actor: Actor;
+  /** Where the request comes from. */
+  address: string;
+}>() {}
 
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
@@ -111,14 +107,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 }
 
 /** Answers the address that was verified. */
-export class VerifyEmail extends Command<string> {
-  constructor(
-    readonly token: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class VerifyEmail extends commandWith<{ token: string; actor: Actor }, string>() {}
 
 @CommandHandler(VerifyEmail)
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
@@ -148,19 +137,13 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   }
 }
 
-export class ResendVerification extends Command<void> {
-  /**
-   * @param to an email in lower case, or the token of a verification mail that went there, whether or not its link works
-   * @param address where the request comes from
-   */
-  constructor(
-    readonly to: z.output<typeof resendQuerySchema>,
-    readonly actor: Actor,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class ResendVerification extends commandWith<{
+  /** An email in lower case, or the token of a verification mail that went there, whether or not its link works. */
+  to: z.output<typeof resendQuerySchema>;
+  actor: Actor;
+  /** Where the request comes from. */
+  address: string;
+}>() {}
 
 @CommandHandler(ResendVerification)
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {

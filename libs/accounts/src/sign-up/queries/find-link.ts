@@ -1,25 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { AccountLinkView } from '@outcrop/contracts';
-import { TryLimits } from '@outcrop/platform';
+import { queryWith, TryLimits } from '@outcrop/platform';
 import { EmailTaken, LinkSpent } from '../../accounts.errors.ts';
 import { AccountLinks } from '../../links/account-links.ts';
 import { networkKeys } from '../../mail-limits.ts';
 import { User } from '../../user.entity.ts';
 import { EMAIL_CHECKS, isAbandoned } from '../commands/sign-up.ts';
 
-export class CheckEmail extends Query<true> {
-  /**
-   * @param email in lower case
-   * @param address where the request comes from
-   */
-  constructor(
-    readonly email: string,
-    readonly address: string,
-  ) {
-    super();
-  }
-}
+export class CheckEmail extends queryWith<
+  {
+    /** In lower case. */
+    email: string;
+    /** Where the request comes from. */
+    address: string;
+  },
+  true
+>() {}
 
 @QueryHandler(CheckEmail)
 export class CheckEmailHandler implements IQueryHandler<CheckEmail> {
@@ -41,11 +38,7 @@ export class CheckEmailHandler implements IQueryHandler<CheckEmail> {
   }
 }
 
-export class FindLink extends Query<AccountLinkView> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
+export class FindLink extends queryWith<{ token: string }, AccountLinkView>() {}
 
 @QueryHandler(FindLink)
 export class FindLinkHandler implements IQueryHandler<FindLink> {

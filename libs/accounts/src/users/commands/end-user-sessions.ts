@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, Forbidden } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, commandWith, Forbidden } from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { Sessions } from '../../sessions/sessions.ts';
@@ -8,14 +8,7 @@ import { User } from '../../user.entity.ts';
 import { canHandlePasswords } from '../users.policy.ts';
 
 /** Logs somebody out everywhere. Answers how many sessions ended. */
-export class EndUserSessions extends Command<number> {
-  constructor(
-    readonly userId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class EndUserSessions extends commandWith<{ userId: number; actor: Actor }, number>() {}
 
 @CommandHandler(EndUserSessions)
 export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> {

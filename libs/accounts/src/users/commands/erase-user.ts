@@ -1,10 +1,11 @@
 import { EntityManager, IsolationLevel, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Actor,
   AuditSeal,
   AuditTrail,
   assertNotImpersonating,
+  commandWith,
   Forbidden,
   Outbox,
   PersonalData,
@@ -17,15 +18,7 @@ import { assertAdminsLeft, isWorkingAdmin, lockAdmins } from '../admins-left.ts'
 import { canErase } from '../users.policy.ts';
 
 /** Takes away all that is kept about somebody (docs/product/access.md#erasure). It cannot be undone. */
-export class EraseUser extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly reason: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class EraseUser extends commandWith<{ userId: number; reason: string; actor: Actor }>() {}
 
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
@@ -73,14 +66,7 @@ export interface UserData {
 }
 
 /** A command, as the audit says who asked. */
-export class ExportUserData extends Command<UserData> {
-  constructor(
-    readonly userId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ExportUserData extends commandWith<{ userId: number; actor: Actor }, UserData>() {}
 
 @CommandHandler(ExportUserData)
 export class ExportUserDataHandler implements ICommandHandler<ExportUserData> {

@@ -1,7 +1,17 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { IMPERSONATION_MINUTES, type Impersonation, type User as UserView } from '@outcrop/contracts';
-import { type Actor, AuditTrail, Env, Forbidden, Invalid, Outbox, type UserActor } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  commandWith,
+  Env,
+  Forbidden,
+  Invalid,
+  Outbox,
+  queryWith,
+  type UserActor,
+} from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { accountState } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
@@ -22,17 +32,16 @@ export interface StartedImpersonation {
 }
 
 /** Lets an admin view the site as somebody else (docs/product/access.md#impersonation). */
-export class Impersonate extends Command<StartedImpersonation> {
-  constructor(
-    readonly userId: number,
+export class Impersonate extends commandWith<
+  {
+    userId: number;
     /** Kept in the audit, and told to the person. */
-    readonly reason: string,
-    readonly actor: Actor,
-    readonly request: SignInRequest,
-  ) {
-    super();
-  }
-}
+    reason: string;
+    actor: Actor;
+    request: SignInRequest;
+  },
+  StartedImpersonation
+>() {}
 
 @CommandHandler(Impersonate)
 export class ImpersonateHandler implements ICommandHandler<Impersonate> {
@@ -85,15 +94,14 @@ export class ImpersonateHandler implements ICommandHandler<Impersonate> {
  * Ends the session in which an admin views the site as somebody else. Answers whether their own session, which was put aside, goes on: null when
  * nobody views as anybody and nothing is put aside.
  */
-export class StopImpersonation extends Command<boolean | null> {
-  /** @param ownToken of the session that was put aside */
-  constructor(
-    readonly actor: Actor,
-    readonly ownToken: string | null,
-  ) {
-    super();
-  }
-}
+export class StopImpersonation extends commandWith<
+  {
+    actor: Actor;
+    /** Of the session that was put aside. */
+    ownToken: string | null;
+  },
+  boolean | null
+>() {}
 
 @CommandHandler(StopImpersonation)
 export class StopImpersonationHandler implements ICommandHandler<StopImpersonation> {
@@ -128,11 +136,7 @@ export class StopImpersonationHandler implements ICommandHandler<StopImpersonati
 }
 
 /** As whom an admin views the site at this moment, why and until when; null for everybody in their own name. */
-export class GetImpersonation extends Query<Impersonation> {
-  constructor(readonly actor: UserActor) {
-    super();
-  }
-}
+export class GetImpersonation extends queryWith<{ actor: UserActor }, Impersonation>() {}
 
 @QueryHandler(GetImpersonation)
 export class GetImpersonationHandler implements IQueryHandler<GetImpersonation> {

@@ -1,12 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserInvite } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
 import {
   type Actor,
   AuditTrail,
   assertNotImpersonating,
+  commandWith,
   Forbidden,
   Invalid,
   Outbox,
@@ -45,19 +46,16 @@ export const MAILS_TO_USER = {
 } as const satisfies TryRule<'user'>;
 
 /** Makes an account without a password, for somebody who then chooses one by a link. Answers its id. */
-export class InviteUser extends Command<number> {
-  /**
-   * @param user as `userInviteSchema` reads it
-   * @param options `mail`: whether the link is sent now; by default it is
-   */
-  constructor(
-    readonly user: UserInvite,
-    readonly actor: Actor,
-    readonly options: { readonly mail?: boolean } = {},
-  ) {
-    super();
-  }
-}
+export class InviteUser extends commandWith<
+  {
+    /** As `userInviteSchema` reads it. */
+    user: UserInvite;
+    actor: Actor;
+    /** `mail`: whether the link is sent now; by default it is. */
+    options?: { readonly mail?: boolean };
+  },
+  number
+>() {}
 
 @CommandHandler(InviteUser)
 export class InviteUserHandler implements ICommandHandler<InviteUser> {
@@ -69,7 +67,7 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
   ) {}
 
   /** @throws Forbidden for whom does not manage people, or gives rights without being an admin; ForbiddenWhileImpersonating, EmailTaken */
-  async execute({ user: fields, actor, options: { mail = true } }: InviteUser): Promise<number> {
+  async execute({ user: fields, actor, options: { mail = true } = {} }: InviteUser): Promise<number> {
     if (!canManageUsers(actor)) throw new Forbidden();
     assertNotImpersonating(actor);
     const { isAdmin = false, hasClaimAD = false, hasPrivateDeals = false, enabledFeatures = [] } = fields;
@@ -94,15 +92,7 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
 export type SentLink = 'reset' | 'verification';
 
 /** Sends somebody a link that they would ask for themselves. */
-export class SendUserLink extends Command<void> {
-  constructor(
-    readonly userId: number,
-    readonly link: SentLink,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class SendUserLink extends commandWith<{ userId: number; link: SentLink; actor: Actor }>() {}
 
 @CommandHandler(SendUserLink)
 export class SendUserLinkHandler implements ICommandHandler<SendUserLink> {

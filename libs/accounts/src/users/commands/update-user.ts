@@ -1,7 +1,16 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserWrite } from '@outcrop/contracts';
-import { type Actor, AuditTrail, changedFields, Forbidden, type NewEvent, Outbox, Stale } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  changedFields,
+  commandWith,
+  Forbidden,
+  type NewEvent,
+  Outbox,
+  Stale,
+} from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { userChanged, userDisabled, userEnabled } from '../../accounts.events.ts';
@@ -16,17 +25,16 @@ import { ADMINS_ALONE, canGiveRights, canManage } from '../users.policy.ts';
 type UserFields = Omit<UserWrite, 'version'>;
 
 /** Changes some fields of a person, disabling and enabling included; what is left out stays. Answers whether anything changed. */
-export class UpdateUser extends Command<boolean> {
-  constructor(
-    readonly userId: number,
-    readonly fields: UserFields,
-    readonly actor: Actor,
+export class UpdateUser extends commandWith<
+  {
+    userId: number;
+    fields: UserFields;
+    actor: Actor;
     /** That the change is based on; undefined where nobody has read one. */
-    readonly version?: number,
-  ) {
-    super();
-  }
-}
+    version?: number;
+  },
+  boolean
+>() {}
 
 @CommandHandler(UpdateUser)
 export class UpdateUserHandler implements ICommandHandler<UpdateUser> {

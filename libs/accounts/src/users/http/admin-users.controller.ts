@@ -61,7 +61,7 @@ export class AdminUsersController extends AdminResourceController<User, UserReco
     @Body({ schema: userInviteSchema }) body: UserInvite,
     @CurrentActor() actor: Actor,
   ): Promise<UserRecord> {
-    return this.read(await this.commands.execute(new InviteUser(body, actor)), actor);
+    return this.read(await this.commands.execute(new InviteUser({ user: body, actor })), actor);
   }
 
   /** Merges what was sent. A `version` that is not the current one is a 409 with `current`. */
@@ -72,7 +72,7 @@ export class AdminUsersController extends AdminResourceController<User, UserReco
     @Body({ schema: userWriteSchema }) { version, ...fields }: UserWrite,
     @CurrentActor() actor: Actor,
   ): Promise<UserRecord> {
-    await this.commands.execute(new UpdateUser(id, fields, actor, version));
+    await this.commands.execute(new UpdateUser({ userId: id, fields, actor, version }));
     return this.read(id, actor);
   }
 }
@@ -105,7 +105,7 @@ export class AdminUserActionsController {
   @HttpCode(204)
   @ApiRow()
   sendReset(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<void> {
-    return this.commands.execute(new SendUserLink(id, 'reset', actor));
+    return this.commands.execute(new SendUserLink({ userId: id, link: 'reset', actor }));
   }
 
   /** Mails the link that verifies the email, or the invitation once more. */
@@ -114,7 +114,7 @@ export class AdminUserActionsController {
   @HttpCode(204)
   @ApiRow()
   resendVerification(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<void> {
-    return this.commands.execute(new SendUserLink(id, 'verification', actor));
+    return this.commands.execute(new SendUserLink({ userId: id, link: 'verification', actor }));
   }
 
   /** Logs the person out everywhere. */
@@ -122,7 +122,7 @@ export class AdminUserActionsController {
   @HttpCode(200)
   @ApiRow()
   async endSessions(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<{ ended: number }> {
-    return { ended: await this.commands.execute(new EndUserSessions(id, actor)) };
+    return { ended: await this.commands.execute(new EndUserSessions({ userId: id, actor })) };
   }
 
   /** All that is kept about the person, as a file. */
@@ -135,7 +135,7 @@ export class AdminUserActionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserData> {
     response.setHeader('Content-Disposition', `attachment; filename="user-${id}.json"`);
-    return this.commands.execute(new ExportUserData(id, actor));
+    return this.commands.execute(new ExportUserData({ userId: id, actor }));
   }
 
   /** Takes away all that is kept about the person, for good. */
@@ -148,6 +148,6 @@ export class AdminUserActionsController {
     @Body({ schema: reasonSchema }) { reason }: z.output<typeof reasonSchema>,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    return this.commands.execute(new EraseUser(id, reason, actor));
+    return this.commands.execute(new EraseUser({ userId: id, reason, actor }));
   }
 }

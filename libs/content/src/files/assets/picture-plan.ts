@@ -62,16 +62,14 @@ function formatOf(type: string, asked: string | undefined, accept = ''): string 
 const reads = (accept: string, format: string): boolean =>
   new RegExp(`image/${format}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accept);
 
-function encoding(format: string, quality: string | undefined): PictureStep {
-  return [
-    'toFormat',
-    format,
-    {
-      ...(quality ? { quality: Number(quality) } : LOSSY.includes(format) && { quality: QUALITY }),
-      ...(format === 'avif' && { effort: AVIF_EFFORT }),
-    },
-  ];
-}
+const encoding = (format: string, quality: string | undefined): PictureStep => [
+  'toFormat',
+  format,
+  {
+    ...(quality ? { quality: Number(quality) } : LOSSY.includes(format) && { quality: QUALITY }),
+    ...(format === 'avif' && { effort: AVIF_EFFORT }),
+  },
+];
 
 /** Resizing, and cutting around the focal point where a picture fills a box. */
 function sizing(asked: AskedPicture, picture: AssetPicture): PictureStep[] {

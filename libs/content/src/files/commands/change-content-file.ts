@@ -1,20 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentFileChange } from '@outcrop/contracts';
-import { type Actor, Stale } from '@outcrop/platform';
+import { type Actor, commandWith, Stale } from '@outcrop/platform';
 import { FileChanges } from '../file-changes.ts';
 import { FileRecords } from '../file-records.ts';
 import { assertFocalPoint } from '../focal-point.ts';
 
 /** Changes what is said of a file; what is left out stays. */
-export class ChangeContentFile extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly change: ContentFileChange,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ChangeContentFile extends commandWith<{ id: string; change: ContentFileChange; actor: Actor }>() {}
 
 @CommandHandler(ChangeContentFile)
 export class ChangeContentFileHandler implements ICommandHandler<ChangeContentFile> {

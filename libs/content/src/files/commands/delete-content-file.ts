@@ -1,19 +1,12 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { FileChanges } from '../file-changes.ts';
 import { findFileUses } from '../file-uses.ts';
 import { FileInUse } from '../files.errors.ts';
 
 /** Takes a file out of the files of content, where nothing shows it. */
-export class DeleteContentFile extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class DeleteContentFile extends commandWith<{ id: string; actor: Actor }>() {}
 
 @CommandHandler(DeleteContentFile)
 export class DeleteContentFileHandler implements ICommandHandler<DeleteContentFile> {

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { FileChanges, judgedValues } from '../file-changes.ts';
 import { filenameOf } from '../file-names.ts';
 import { OtherKindOfFile, PDF } from '../files.errors.ts';
 import { FileJudge } from '../judged-file.ts';
 
 /** Puts other bytes in the place of a file's, wherever it is shown; its id and title stay, its addresses with a version change. */
-export class ReplaceContentFile extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly bytes: Buffer,
-    /** What the sender calls it. */
-    readonly filename: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class ReplaceContentFile extends commandWith<{
+  id: string;
+  bytes: Buffer;
+  /** What the sender calls it. */
+  filename: string;
+  actor: Actor;
+}>() {}
 
 @CommandHandler(ReplaceContentFile)
 export class ReplaceContentFileHandler implements ICommandHandler<ReplaceContentFile> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, Invalid } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith, Invalid } from '@outcrop/platform';
 import { z } from 'zod';
 import { ContentFile } from '../content-file.entity.ts';
 import { FileChanges, type FileValues, judgedValues } from '../file-changes.ts';
@@ -26,14 +26,10 @@ export interface StoredFileInput {
 }
 
 /** Adds a picture or a PDF to the files of content (docs/product/content.md#files). */
-export class StoreContentFile extends Command<{ readonly id: string }> {
-  constructor(
-    readonly input: StoredFileInput,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class StoreContentFile extends commandWith<
+  { input: StoredFileInput; actor: Actor },
+  { readonly id: string }
+>() {}
 
 const uuidSchema = z.uuid();
 const MAX_TITLE = 255;

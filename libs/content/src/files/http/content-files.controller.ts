@@ -116,7 +116,9 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
       (bytes, { name: filename, fields }) => {
         const besides = besidesSchema.safeParse(fields);
         if (!besides.success) throw Invalid.of(besides.error);
-        return this.commands.execute(new StoreContentFile({ bytes, filename, title: besides.data.title }, actor));
+        return this.commands.execute(
+          new StoreContentFile({ input: { bytes, filename, title: besides.data.title }, actor }),
+        );
       },
       MAX_CONTENT_FILE_BYTES,
     );
@@ -131,7 +133,7 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
     @Body({ schema: contentFileChangeSchema }) change: ContentFileChange,
     @CurrentActor() actor: Actor,
   ): Promise<ContentFileRecord> {
-    await this.commands.execute(new ChangeContentFile(id, change, actor));
+    await this.commands.execute(new ChangeContentFile({ id, change, actor }));
     return this.read(id, actor);
   }
 
@@ -145,7 +147,7 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
     await this.read(id, actor);
     await this.uploads.read(
       request,
-      (bytes, { name }) => this.commands.execute(new ReplaceContentFile(id, bytes, name, actor)),
+      (bytes, { name }) => this.commands.execute(new ReplaceContentFile({ id, bytes, filename: name, actor })),
       MAX_CONTENT_FILE_BYTES,
     );
     return this.read(id, actor);
@@ -156,7 +158,7 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   @ApiFile()
   async delete(@Id() { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
     const record = await this.read(id, actor);
-    await this.commands.execute(new DeleteContentFile(id, actor));
+    await this.commands.execute(new DeleteContentFile({ id, actor }));
     return record;
   }
 }

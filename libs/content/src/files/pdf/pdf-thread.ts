@@ -55,9 +55,8 @@ const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('
  * @param bytes are copied
  * @returns what was made, or why nothing was
  */
-export function inPdfThread(bytes: Uint8Array, task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> {
-  return threads.pass(1, () => work(bytes, task, limits));
-}
+export const inPdfThread = (bytes: Uint8Array, task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
+  threads.pass(1, () => work(bytes, task, limits));
 
 function work(bytes: Uint8Array, task: PdfTask, { maxPages, timeoutMs }: PdfLimits): Promise<PdfAnswer> {
   const workerData: PdfWork = { bytes: Uint8Array.from(bytes), maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };

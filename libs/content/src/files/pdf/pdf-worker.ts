@@ -73,8 +73,8 @@ function outlineOf(document: Document, pages: number): PdfAnswer {
 }
 
 /** Words as they are read: those that a line's end parts are joined again, other signs without a letter go. */
-function textOf(page: Page): string {
-  return page
+const textOf = (page: Page): string =>
+  page
     .getText()
     .replaceAll('\r\n', '\n')
     .replaceAll(/(?![\n\t])[\p{Cc}\u00ad\ufffe]\n?/gu, '')
@@ -82,7 +82,6 @@ function textOf(page: Page): string {
     .replaceAll(/[^\P{C}\n]/gu, '')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
-}
 
 const answer = await read().catch((): PdfAnswer => ({ refused: 'broken' }));
 parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);

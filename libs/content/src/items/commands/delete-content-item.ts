@@ -1,18 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageCollectionName } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ItemChanges } from '../item-changes.ts';
 
 /** Deletes an item with its parts; not the only one of a collection, and not what others name. */
-export class DeleteContentItem extends Command<void> {
-  constructor(
-    readonly collection: PageCollectionName,
-    readonly id: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class DeleteContentItem extends commandWith<{ collection: PageCollectionName; id: number; actor: Actor }>() {}
 
 @CommandHandler(DeleteContentItem)
 export class DeleteContentItemHandler implements ICommandHandler<DeleteContentItem> {

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageCollectionName } from '@outcrop/contracts';
-import { type Actor, Invalid } from '@outcrop/platform';
+import { type Actor, commandWith, Invalid } from '@outcrop/platform';
 import { ContentItemNotFound } from '../content.errors.ts';
 import { ItemChanges } from '../item-changes.ts';
 import { lockOrder, writeOrder } from '../item-order.ts';
 import { shapeOf } from '../item-shape.ts';
 
 /** Puts an item directly after another one of its collection, or first when `after` is null (docs/product/content.md#content-order). */
-export class MoveContentItem extends Command<void> {
-  constructor(
-    readonly collection: PageCollectionName,
-    readonly id: number,
-    readonly after: number | null,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class MoveContentItem extends commandWith<{
+  collection: PageCollectionName;
+  id: number;
+  after: number | null;
+  actor: Actor;
+}>() {}
 
 @CommandHandler(MoveContentItem)
 export class MoveContentItemHandler implements ICommandHandler<MoveContentItem> {

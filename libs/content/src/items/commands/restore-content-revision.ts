@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageCollectionName, RestoreContent } from '@outcrop/contracts';
-import { type Actor, Invalid, Stale } from '@outcrop/platform';
+import { type Actor, commandWith, Invalid, Stale } from '@outcrop/platform';
 import { ContentItemNotFound, ContentRevisionNotFound } from '../content.errors.ts';
 import { ItemChanges, type SavedItem } from '../item-changes.ts';
 import { shapeOf } from '../item-shape.ts';
@@ -9,16 +9,10 @@ import { restorable, withoutPaths } from '../restorable.ts';
 import { ContentRevision } from '../revision.entity.ts';
 
 /** Brings an item back to what a revision stored of it (docs/product/content.md#restore). */
-export class RestoreContentRevision extends Command<SavedItem> {
-  constructor(
-    readonly collection: PageCollectionName,
-    readonly id: number,
-    readonly restore: RestoreContent,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class RestoreContentRevision extends commandWith<
+  { collection: PageCollectionName; id: number; restore: RestoreContent; actor: Actor },
+  SavedItem
+>() {}
 
 @CommandHandler(RestoreContentRevision)
 export class RestoreContentRevisionHandler implements ICommandHandler<RestoreContentRevision> {

@@ -1,6 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentValues, PageCollectionName } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ItemChanges, type SavedItem } from '../item-changes.ts';
 
 /**
@@ -8,17 +8,16 @@ import { ItemChanges, type SavedItem } from '../item-changes.ts';
  * item it is that one, made when it is not there. `as: 'imported'` makes an item that is not there under its id, and takes `sort`,
  * `date_created` and `date_updated` over. A part with an `id` is changed, one without is new, one left out goes.
  */
-export class SaveContentItem extends Command<SavedItem> {
-  constructor(
-    readonly collection: PageCollectionName,
-    readonly id: number | null,
-    readonly values: ContentValues,
-    readonly actor: Actor,
-    readonly options: { readonly as?: 'imported' } = {},
-  ) {
-    super();
-  }
-}
+export class SaveContentItem extends commandWith<
+  {
+    collection: PageCollectionName;
+    id: number | null;
+    values: ContentValues;
+    actor: Actor;
+    options?: { readonly as?: 'imported' };
+  },
+  SavedItem
+>() {}
 
 @CommandHandler(SaveContentItem)
 export class SaveContentItemHandler implements ICommandHandler<SaveContentItem> {
@@ -28,7 +27,7 @@ export class SaveContentItemHandler implements ICommandHandler<SaveContentItem> 
    * A save that changes nothing writes and records nothing.
    * @throws Forbidden, ContentEditedElsewhere, Invalid, ContentIncomplete, ContentItemNotFound, ContentPathTaken, Stale
    */
-  execute({ collection, id, values, actor, options }: SaveContentItem): Promise<SavedItem> {
+  execute({ collection, id, values, actor, options = {} }: SaveContentItem): Promise<SavedItem> {
     return this.changes.transaction(actor, (em) => this.changes.save(em, collection, id, values, actor, options.as));
   }
 }

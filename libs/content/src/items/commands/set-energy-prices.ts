@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentRecord, EnergyPricesChange } from '@outcrop/contracts';
-import { type Actor, executeBound, Invalid, Stale } from '@outcrop/platform';
+import { type Actor, commandWith, executeBound, Invalid, Stale } from '@outcrop/platform';
 import { ItemChanges } from '../item-changes.ts';
 import { lockOrder, writeOrder } from '../item-order.ts';
 import { readItemRecords } from '../item-records.ts';
@@ -10,14 +10,7 @@ import { shapeOf } from '../item-shape.ts';
 const PRICES = 'energy_prices';
 
 /** Makes the energy prices those of a list, in its order: all of it or nothing (docs/product/content.md#energy-prices). Answers with their ids. */
-export class SetEnergyPrices extends Command<number[]> {
-  constructor(
-    readonly change: EnergyPricesChange,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class SetEnergyPrices extends commandWith<{ change: EnergyPricesChange; actor: Actor }, number[]>() {}
 
 @CommandHandler(SetEnergyPrices)
 export class SetEnergyPricesHandler implements ICommandHandler<SetEnergyPrices> {

@@ -29,7 +29,9 @@ function controllerOf(name: PageCollectionName): Type {
     @Post()
     @AdminAnswer()
     async create(@Body({ schema }) body: ContentValues, @CurrentActor() actor: Actor): Promise<ContentRecord> {
-      const { id } = await this.commands.execute(new SaveContentItem(name, null, body, actor));
+      const { id } = await this.commands.execute(
+        new SaveContentItem({ collection: name, id: null, values: body, actor }),
+      );
       return this.read(id, actor);
     }
 
@@ -41,7 +43,7 @@ function controllerOf(name: PageCollectionName): Type {
       @Body({ schema }) body: ContentValues,
       @CurrentActor() actor: Actor,
     ): Promise<ContentRecord> {
-      await this.commands.execute(new SaveContentItem(name, id, body, actor));
+      await this.commands.execute(new SaveContentItem({ collection: name, id, values: body, actor }));
       return this.read(id, actor);
     }
   }

@@ -72,7 +72,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   @ApiRow()
   async delete(@ItemId() { id }: ItemId, @CurrentActor() actor: Actor): Promise<ContentRecord> {
     const record = await this.read(id, actor);
-    await this.commands.execute(new DeleteContentItem(this.collection, id, actor));
+    await this.commands.execute(new DeleteContentItem({ collection: this.collection, id, actor }));
     return record;
   }
 
@@ -85,7 +85,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
     @Body({ schema: moveContentSchema }) { after }: MoveContent,
     @CurrentActor() actor: Actor,
   ): Promise<ContentRecord> {
-    await this.commands.execute(new MoveContentItem(this.collection, id, after, actor));
+    await this.commands.execute(new MoveContentItem({ collection: this.collection, id, after, actor }));
     return this.read(id, actor);
   }
 
@@ -114,7 +114,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
     @Body({ schema: restoreContentSchema }) body: RestoreContent,
     @CurrentActor() actor: Actor,
   ): Promise<ContentRecord> {
-    await this.commands.execute(new RestoreContentRevision(this.collection, id, body, actor));
+    await this.commands.execute(new RestoreContentRevision({ collection: this.collection, id, restore: body, actor }));
     return this.read(id, actor);
   }
 

@@ -35,7 +35,7 @@ export class ContentController {
     @Body({ schema: energyPricesSchema }) body: EnergyPricesChange,
     @CurrentActor() actor: Actor,
   ): Promise<ContentRecord[]> {
-    const ids = await this.commands.execute(new SetEnergyPrices(body, actor));
+    const ids = await this.commands.execute(new SetEnergyPrices({ change: body, actor }));
     return this.items.records('energy_prices', ids);
   }
 }

@@ -1,14 +1,10 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type Actor, Forbidden } from '@outcrop/platform';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
 import { canEditContent } from '../content.policy.ts';
 import { ContentItems } from './content-items.ts';
 
 /** How many items of content there are in all collections, drafts included. */
-export class CountContentItems extends Query<number> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class CountContentItems extends queryWith<{ actor: Actor }, number>() {}
 
 @QueryHandler(CountContentItems)
 export class CountContentItemsHandler implements IQueryHandler<CountContentItems> {

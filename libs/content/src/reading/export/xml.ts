@@ -6,9 +6,7 @@ const NAME = /^[A-Za-z_][\w.-]*$/;
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Items as XML: `<data>` with a `<data>` for each, lists as repeated elements. */
-export function toXml(input: unknown): string {
-  return `<?xml version='1.0'?>\n${element('data', input, '')}`;
-}
+export const toXml = (input: unknown): string => `<?xml version='1.0'?>\n${element('data', input, '')}`;
 
 function element(name: string, value: unknown, indent: string): string {
   const tag = NAME.test(name) ? name : name.replace(/[^\w.-]/g, '_').replace(/^(?![A-Za-z_])/, '_');

@@ -19,14 +19,10 @@ export function parseFieldName(key: string): NamedField {
 }
 
 /** Steps of a path: dots inside parentheses do not count. */
-export function splitPath(path: string): string[] {
-  return path.includes('(') ? splitOutside(path, '.') : path.split('.');
-}
+export const splitPath = (path: string): string[] => (path.includes('(') ? splitOutside(path, '.') : path.split('.'));
 
 /** Parts of a list: commas inside parentheses do not count. */
-export function splitList(text: string): string[] {
-  return text.includes('(') ? splitOutside(text, ',') : text.split(',');
-}
+export const splitList = (text: string): string[] => (text.includes('(') ? splitOutside(text, ',') : text.split(','));
 
 function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];

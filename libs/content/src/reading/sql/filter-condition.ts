@@ -88,8 +88,8 @@ function compared(
 }
 
 /** Whether a filter has conditions on the rows of lists, beside those under `_some` and `_none`: each row may then fulfill it. */
-export function reachesLists(filter: Filter, view: SchemaView, collection: CollectionView): boolean {
-  return Object.entries(filter).some(([key, value]) => {
+export const reachesLists = (filter: Filter, view: SchemaView, collection: CollectionView): boolean =>
+  Object.entries(filter).some(([key, value]) => {
     if (key === '_and' || key === '_or') return (value as Filter[]).some((one) => reachesLists(one, view, collection));
     const { path } = unfold(key, value);
     if (QUANTIFIERS.has(path[1] ?? '')) return false;
@@ -100,7 +100,6 @@ export function reachesLists(filter: Filter, view: SchemaView, collection: Colle
     }
     return false;
   });
-}
 
 /** Some, or none, of a list's rows fulfill a filter. */
 function quantified(name: string, quantifier: string, value: Filter, joins: Joins): string | undefined {

@@ -30,6 +30,6 @@ export class ContentPreviewsController {
   ): Promise<ContentPreview> {
     const collection = PAGE_COLLECTIONS.find((one) => contentResourceOf(one) === `content-${name}`);
     if (!collection) throw new NotFound();
-    return this.queries.execute(new PreviewContentItem(collection, id, actor));
+    return this.queries.execute(new PreviewContentItem({ collection, id, actor }));
   }
 }

@@ -1,26 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
   type ContentPreview,
   contentCollections,
   type PageCollectionName,
   PREVIEW_PARAMETER,
 } from '@outcrop/contracts';
-import { type Actor, Env, executeBound, Forbidden, isAdmin, NotFound } from '@outcrop/platform';
+import { type Actor, Env, executeBound, Forbidden, isAdmin, NotFound, queryWith } from '@outcrop/platform';
 import { tableOf } from '../../schema/own-schema.ts';
 import { previewedPage } from './page-addresses.ts';
 import { PreviewTokens } from './preview-tokens.ts';
 
 /** Where the draft of an item can be seen on the site (docs/product/content.md#preview). */
-export class PreviewContentItem extends Query<ContentPreview> {
-  constructor(
-    readonly collection: PageCollectionName,
-    readonly id: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class PreviewContentItem extends queryWith<
+  { collection: PageCollectionName; id: number; actor: Actor },
+  ContentPreview
+>() {}
 
 @QueryHandler(PreviewContentItem)
 export class PreviewContentItemHandler implements IQueryHandler<PreviewContentItem> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
-import { Forbidden, LinkTokens } from '@outcrop/platform';
+import { LinkTokens, refusal } from '@outcrop/platform';
 import type { PreviewedItem } from '../source/status-rule.ts';
 
 const PURPOSE = 'content-preview';
@@ -8,11 +8,10 @@ const PURPOSE = 'content-preview';
 const PREVIEW_MS = 60 * 60 * 1_000;
 
 /** Says no more than that it has expired: whoever has the address may not be an editor. */
-export class PreviewOver extends Forbidden {
-  constructor() {
-    super('This preview has expired. Please open it again from the admin area.');
-  }
-}
+export class PreviewOver extends refusal(
+  'forbidden',
+  'This preview has expired. Please open it again from the admin area.',
+) {}
 
 /** Tokens that let whoever has them see the draft of one item, sealed with the installation's secret and stored nowhere. */
 @Injectable()

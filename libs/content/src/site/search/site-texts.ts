@@ -124,9 +124,8 @@ async function stampOf({ collection }: SearchedCollection, content: ContentReadi
   return [all.total, all.items[0]?.['id'], changed?.['id'], changed?.['date_updated']].join(' ');
 }
 
-function withinWait(reading: Promise<CachedTexts>, before: CachedTexts): Promise<CachedTexts> {
-  return new Promise((resolve, reject) => {
+const withinWait = (reading: Promise<CachedTexts>, before: CachedTexts): Promise<CachedTexts> =>
+  new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(before), MAX_WAIT_MS);
     reading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}

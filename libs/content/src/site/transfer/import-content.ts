@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
-import { type Actor, AuditTrail, actorName, CliError, Env, executeBound, Outbox } from '@outcrop/platform';
+import { type Actor, AuditTrail, actorName, CliError, commandWith, Env, executeBound, Outbox } from '@outcrop/platform';
 import { announceContentChange } from '../../announce-content-change.ts';
 import { ContentEditedElsewhere, editedAt } from '../../edited-at.ts';
 import { StoreContentFile } from '../../files/commands/store-content-file.ts';
@@ -20,19 +20,18 @@ export type ImportOutcome = 'imported' | 'unchanged';
 /**
  * Writes an export that was checked into an empty installation, with its ids (docs/product/content.md#content-export).
  */
-export class ImportContent extends Command<ImportOutcome> {
-  constructor(
-    readonly archive: ContentArchive,
-    readonly options: {
+export class ImportContent extends commandWith<
+  {
+    archive: ContentArchive;
+    options: {
       /** Whether what there is goes; else there must be nothing, or the same. */
       readonly replace: boolean;
       readonly progress?: (sentence: string) => void;
-    },
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+    };
+    actor: Actor;
+  },
+  ImportOutcome
+>() {}
 
 @CommandHandler(ImportContent)
 export class ImportContentHandler implements ICommandHandler<ImportContent> {
@@ -100,7 +99,7 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
       const bytes = await fs.readFile(files.get(id as string) as string);
       const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
       await this.commands.execute(
-        new StoreContentFile({ ...values, description: description ?? null, ours: true }, actor),
+        new StoreContentFile({ input: { ...values, description: description ?? null, ours: true }, actor }),
       );
       stored += 1;
       if (stored % 25 === 0 || stored === files.size) progress(`files: ${stored} of ${files.size}`);

@@ -18,7 +18,7 @@ export async function startFiles(options: Partial<Parameters<typeof startFeature
     /** Adds a file. @returns its id */
     store: async (bytes: Buffer, more: Partial<StoredFileInput> = {}): Promise<string> => {
       const input = { bytes, filename: 'file', title: 'A file', ...more };
-      return (await running.commands.execute(new StoreContentFile(input, systemActor('test')))).id;
+      return (await running.commands.execute(new StoreContentFile({ input, actor: systemActor('test') }))).id;
     },
     upload: (bytes: Buffer, name = 'file', address = '/api/admin/content-files', person = 'admin') =>
       running.request('post', address, person).attach('file', bytes, name),

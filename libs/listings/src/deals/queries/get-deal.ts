@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, queryWith } from '@outcrop/platform';
 import { PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
 import { Scopes } from '../../scopes/scopes.ts';
 import { DealPictures, type PictureSubject } from '../deal-pictures.ts';
@@ -9,14 +9,7 @@ import { DealRows, readCheckable, seenIn } from '../deal-rows.ts';
 import { dealUrl, headerOf, PICTURE_PROPERTIES, pictureSubject, toDealDetail } from '../deal-view.ts';
 
 /** One deal, public or research, or private and granted, straight from its row. */
-export class GetDeal extends Query<DealDetail> {
-  constructor(
-    readonly listingId: number,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class GetDeal extends queryWith<{ listingId: number; scope: SearchScope }, DealDetail>() {}
 
 @QueryHandler(GetDeal)
 export class GetDealHandler implements IQueryHandler<GetDeal> {
@@ -37,14 +30,7 @@ export interface PictureSubjectAnswer extends PictureSubject {
 }
 
 /** What a listing's picture is drawn from, for whoever may see the listing; null for others (docs/product/images.md#listing-pictures). */
-export class FindPictureSubject extends Query<PictureSubjectAnswer | null> {
-  constructor(
-    readonly listingId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class FindPictureSubject extends queryWith<{ listingId: number; actor: Actor }, PictureSubjectAnswer | null>() {}
 
 @QueryHandler(FindPictureSubject)
 export class FindPictureSubjectHandler implements IQueryHandler<FindPictureSubject> {
@@ -70,11 +56,7 @@ export interface PublicDealName {
 }
 
 /** Those of the listings that are public deals on offer at this moment, by the rows: not studies, not sold ones. */
-export class FindPublicDeals extends Query<PublicDealName[]> {
-  constructor(readonly listingIds: readonly number[]) {
-    super();
-  }
-}
+export class FindPublicDeals extends queryWith<{ listingIds: readonly number[] }, PublicDealName[]>() {}
 
 @QueryHandler(FindPublicDeals)
 export class FindPublicDealsHandler implements IQueryHandler<FindPublicDeals> {

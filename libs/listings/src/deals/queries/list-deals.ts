@@ -1,6 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DealSummary, ListedDeal } from '@outcrop/contracts';
-import { Invalid } from '@outcrop/platform';
+import { Invalid, queryWith } from '@outcrop/platform';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
@@ -9,14 +9,7 @@ import { DETAIL_PROPERTIES, type DetailRow, SUMMARY_PROPERTIES, toDealSummary, t
 import { dealGroups, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 
 /** The current assignments, the first of them in the firm's order (docs/product/pages.md#assignments-carousel). */
-export class ListAssignments extends Query<DealSummary[]> {
-  constructor(
-    readonly scope: SearchScope,
-    readonly size: number,
-  ) {
-    super();
-  }
-}
+export class ListAssignments extends queryWith<{ scope: SearchScope; size: number }, DealSummary[]>() {}
 
 @QueryHandler(ListAssignments)
 export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
@@ -44,16 +37,10 @@ export const MAX_LIST_SIZE = 1_000;
  * A whole list of deals in the default order, as the older calls give it: public, research, or the private ones this scope may see. With `after`
  * those with a larger ListingId, by ListingId: the next page by key, however the firm's order changes meanwhile.
  */
-export class ListDeals extends Query<DealSummary[]> {
-  constructor(
-    readonly list: DealList,
-    readonly scope: SearchScope,
-    readonly size: number = MAX_LIST_SIZE,
-    readonly after?: number,
-  ) {
-    super();
-  }
-}
+export class ListDeals extends queryWith<
+  { list: DealList; scope: SearchScope; size?: number; after?: number },
+  DealSummary[]
+>() {}
 
 @QueryHandler(ListDeals)
 export class ListDealsHandler implements IQueryHandler<ListDeals> {
@@ -63,7 +50,7 @@ export class ListDealsHandler implements IQueryHandler<ListDeals> {
     private readonly images: DealPictures,
   ) {}
 
-  async execute({ list, scope, size, after }: ListDeals): Promise<DealSummary[]> {
+  async execute({ list, scope, size = MAX_LIST_SIZE, after }: ListDeals): Promise<DealSummary[]> {
     const found = await searchDeals(this.search, scope, {
       groups: { ...dealGroups({}, list), ...(after !== undefined && { after: { field: 'id', from: after + 1 } }) },
       sort: after === undefined ? IN_ORDER : [],
@@ -80,17 +67,16 @@ const ROWS_AT_ONCE = 100;
 const MAX_CHARACTERS = 20_000_000;
 
 /** Deals that were found in a list, with the fields of their listings (docs/product/search.md#list-calls). */
-export class ListWholeDeals extends Query<ListedDeal[]> {
-  constructor(
-    readonly found: readonly { readonly ListingId: number }[],
-    readonly list: DealList,
-    readonly scope: SearchScope,
+export class ListWholeDeals extends queryWith<
+  {
+    found: readonly { readonly ListingId: number }[];
+    list: DealList;
+    scope: SearchScope;
     /** Whether they were found in the firm's order, so that their places are numbered. */
-    readonly inOrder = true,
-  ) {
-    super();
-  }
-}
+    inOrder?: boolean;
+  },
+  ListedDeal[]
+>() {}
 
 @QueryHandler(ListWholeDeals)
 export class ListWholeDealsHandler implements IQueryHandler<ListWholeDeals> {
@@ -103,7 +89,7 @@ export class ListWholeDealsHandler implements IQueryHandler<ListWholeDeals> {
    * In the order in which they were found, without those that meanwhile left the list.
    * @throws Invalid (422) when they hold more text than one answer may
    */
-  async execute({ found, list, scope, inOrder }: ListWholeDeals): Promise<ListedDeal[]> {
+  async execute({ found, list, scope, inOrder = true }: ListWholeDeals): Promise<ListedDeal[]> {
     const rows = new Map<number, DetailRow>();
     let characters = 0;
     for (let at = 0; at < found.length; at += ROWS_AT_ONCE) {

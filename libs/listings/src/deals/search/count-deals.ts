@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type DealExtent, type DealFilters, officeDay, type WordOrder } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { type AnsweredBy, SearchEngine, type SearchScope } from '@outcrop/search';
 import { fromMercator } from '../../listing/mercator.ts';
 import { wordsInAnyOrder } from '../../listing/search-text.ts';
@@ -7,34 +8,22 @@ import type { DealList } from '../../listings.policy.ts';
 import { dealConditions, type LikedFilter, searchDeals } from './deal-clauses.ts';
 
 /** How many public deals the filters find, sold ones included, as the list of deals says. */
-export class CountDeals extends Query<number> {
-  constructor(
-    readonly scope: SearchScope,
-    readonly filters: DealFilters & LikedFilter = {},
-  ) {
-    super();
-  }
-}
+export class CountDeals extends queryWith<{ scope: SearchScope; filters?: DealFilters & LikedFilter }, number>() {}
 
 @QueryHandler(CountDeals)
 export class CountDealsHandler implements IQueryHandler<CountDeals> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ scope, filters }: CountDeals): Promise<number> {
+  async execute({ scope, filters = {} }: CountDeals): Promise<number> {
     return (await searchDeals(this.search, scope, dealConditions(filters, 'public'))).total;
   }
 }
 
 /** In which order the words of a text find the deals of a list now, if nobody has said it; undefined where it is all the same. */
-export class FindWordOrder extends Query<WordOrder | undefined> {
-  constructor(
-    readonly filters: Pick<DealFilters, 'search' | 'words'>,
-    readonly list: DealList,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class FindWordOrder extends queryWith<
+  { filters: Pick<DealFilters, 'search' | 'words'>; list: DealList; scope: SearchScope },
+  WordOrder | undefined
+>() {}
 
 @QueryHandler(FindWordOrder)
 export class FindWordOrderHandler implements IQueryHandler<FindWordOrder> {
@@ -50,22 +39,21 @@ export class FindWordOrderHandler implements IQueryHandler<FindWordOrder> {
 }
 
 /** The box around all public deals that the filters find (docs/product/search.md#map-extent). */
-export class FindDealsExtent extends Query<{ extent: DealExtent; answered: AnsweredBy }> {
-  constructor(
-    readonly filters: DealFilters & LikedFilter,
-    readonly scope: SearchScope,
+export class FindDealsExtent extends queryWith<
+  {
+    filters: DealFilters & LikedFilter;
+    scope: SearchScope;
     /** On which it is asked, at the office. */
-    readonly day: string = officeDay(),
-  ) {
-    super();
-  }
-}
+    day?: string;
+  },
+  { extent: DealExtent; answered: AnsweredBy }
+>() {}
 
 @QueryHandler(FindDealsExtent)
 export class FindDealsExtentHandler implements IQueryHandler<FindDealsExtent> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ filters, scope, day }: FindDealsExtent) {
+  async execute({ filters, scope, day = officeDay() }: FindDealsExtent) {
     const spans = { x: { field: 'x' }, y: { field: 'y' } };
     const answered = await searchDeals(this.search, scope, { ...dealConditions(filters, 'public', day), spans });
     const { x, y } = answered.spans;

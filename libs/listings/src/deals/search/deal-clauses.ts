@@ -40,9 +40,8 @@ export function textOtherwise({ search = '', words }: TextFilters, list: DealLis
 }
 
 /** How many words of a text were looked for in any order, by what an engine says; null where it was looked for as typed. */
-export function wordsLookedFor({ search = '', words }: TextFilters, { replaced = false }): number | null {
-  return replaced || words === 'any' ? (wordsInAnyOrder(search)?.length ?? null) : null;
-}
+export const wordsLookedFor = ({ search = '', words }: TextFilters, { replaced = false }): number | null =>
+  replaced || words === 'any' ? (wordsInAnyOrder(search)?.length ?? null) : null;
 
 /** The field of the index behind each facet group. */
 export const FACET_FIELDS = {

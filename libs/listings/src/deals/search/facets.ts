@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
   BIDS_DUE_DAYS,
   type BidsDueValue,
@@ -16,6 +16,7 @@ import {
   type RangeBounds,
   type RangeFacet,
 } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import {
   compareText,
   type FacetBucket,
@@ -30,14 +31,13 @@ import type { DealList } from '../../listings.policy.ts';
 import { bidsDueWithin, COUNTED, dealConditions, FACET_FIELDS, type LikedFilter, searchDeals } from './deal-clauses.ts';
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
-export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetRequest> {
-  return Object.fromEntries(
+export const facetRequests = (filters: DealFilters): Record<FacetGroup, FacetRequest> =>
+  Object.fromEntries(
     FACET_GROUPS.map((group) => [
       group,
       { field: FACET_FIELDS[group], group, where: COUNTED, limit: FACET_LIMIT + 1, include: filters[group] ?? [] },
     ]),
   ) as unknown as Record<FacetGroup, FacetRequest>;
-}
 
 /** Counts the sold ones of what is found, which the total holds as well (docs/product/deals.md#one-number). */
 export const SOLD_FACET: FacetRequest = { field: 'isSold', where: { field: 'isSold', in: [true] }, limit: 1 };
@@ -111,23 +111,22 @@ const MAX_VALUES = 100;
 const MAX_CANDIDATES = 10_000;
 
 /** The values of one facet group whose label holds `q`, most frequent first: the search box of a long group. */
-export class FindFacetValues extends Query<FacetValuesAnswer> {
-  constructor(
-    readonly group: FacetGroup,
-    readonly query: FacetValuesQuery & LikedFilter,
-    readonly scope: SearchScope,
-    readonly list: DealList = 'public',
-    readonly day: string = officeDay(),
-  ) {
-    super();
-  }
-}
+export class FindFacetValues extends queryWith<
+  { group: FacetGroup; query: FacetValuesQuery & LikedFilter; scope: SearchScope; list?: DealList; day?: string },
+  FacetValuesAnswer
+>() {}
 
 @QueryHandler(FindFacetValues)
 export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ group, query, scope, list, day }: FindFacetValues): Promise<FacetValuesAnswer> {
+  async execute({
+    group,
+    query,
+    scope,
+    list = 'public',
+    day = officeDay(),
+  }: FindFacetValues): Promise<FacetValuesAnswer> {
     const { q, ...filters } = query;
     const found = await searchDeals(this.search, scope, {
       ...dealConditions(filters, list, day),

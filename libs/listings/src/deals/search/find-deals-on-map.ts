@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type DealMap, type DealMapQuery, type JoinedDeals, joinTouching, officeDay } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import {
   type AnsweredBy,
   cellsIn,
@@ -21,15 +22,10 @@ const MAX_CELLS = 4_096;
 const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
 /** Deals inside a box, as clusters or, when they are few or stand alone, one by one (docs/product/search.md#map-clusters). */
-export class FindDealsOnMap extends Query<{ map: DealMap; answered: AnsweredBy }> {
-  constructor(
-    readonly query: DealMapQuery & LikedFilter,
-    readonly scope: SearchScope,
-    readonly day: string = officeDay(),
-  ) {
-    super();
-  }
-}
+export class FindDealsOnMap extends queryWith<
+  { query: DealMapQuery & LikedFilter; scope: SearchScope; day?: string },
+  { map: DealMap; answered: AnsweredBy }
+>() {}
 
 @QueryHandler(FindDealsOnMap)
 export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
@@ -38,7 +34,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     private readonly rows: DealRows,
   ) {}
 
-  async execute({ query, scope, day }: FindDealsOnMap) {
+  async execute({ query, scope, day = officeDay() }: FindDealsOnMap) {
     const { bbox, zoom, ...filters } = query;
     const boxes = mercatorBoxes(bbox);
     const shift = boundedShift(boxes, shiftAt(zoom));

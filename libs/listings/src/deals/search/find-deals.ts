@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type DealPage, type DealQuery, type DealSort, officeDay } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import {
   type AnsweredBy,
   type PreparedSearch,
@@ -35,16 +36,10 @@ export interface WrittenPage {
 }
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts) as JSON of a {@link DealPage}, and the engine that found them. */
-export class FindDeals extends Query<{ page: WrittenPage; answered: AnsweredBy }> {
-  constructor(
-    readonly query: DealQuery & LikedFilter,
-    readonly scope: SearchScope,
-    readonly list: DealList = 'public',
-    readonly day: string = officeDay(),
-  ) {
-    super();
-  }
-}
+export class FindDeals extends queryWith<
+  { query: DealQuery & LikedFilter; scope: SearchScope; list: DealList; day?: string },
+  { page: WrittenPage; answered: AnsweredBy }
+>() {}
 
 /** A page of 20 deals is some 25,000 letters. */
 const MAX_CACHED = 300;
@@ -88,7 +83,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     return { page, answered: found };
   }
 
-  private cachedOf({ query, scope, list, day }: FindDeals): CachedPage {
+  private cachedOf({ query, scope, list, day = officeDay() }: FindDeals): CachedPage {
     const key = JSON.stringify([query, scope, list, day]);
     let cached = this.cache.get(key);
     if (!cached) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Corrections, DEAL_TYPES, type DealFilters } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { compareText, PUBLIC_SCOPE, SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -152,16 +153,15 @@ const COMPARED = 12;
 const LOOKED_AT = 20;
 
 /** Words that were probably meant, when nothing is found: each finds something together with the other filters. */
-export class DidYouMean extends Query<Corrections> {
-  constructor(
-    readonly text: string,
+export class DidYouMean extends queryWith<
+  {
+    text: string;
     /** The filters beside the text; their own `search` does not count. */
-    readonly filters: DealFilters,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+    filters: DealFilters;
+    scope: SearchScope;
+  },
+  Corrections
+>() {}
 
 @QueryHandler(DidYouMean)
 export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { MAX_LISTING_ID, type NearDeals as NearDealsAnswer } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
@@ -67,15 +68,14 @@ const SHOWN = 6;
 const NEIGHBOURS = 3;
 
 /** Public deals that an address which leads nowhere may have meant: those with a like id, then those with its words. */
-export class FindNearDeals extends Query<NearDealsAnswer> {
-  constructor(
+export class FindNearDeals extends queryWith<
+  {
     /** Path of the address, or any text. */
-    readonly path: string,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+    path: string;
+    scope: SearchScope;
+  },
+  NearDealsAnswer
+>() {}
 
 @QueryHandler(FindNearDeals)
 export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {

@@ -1,5 +1,6 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Suggestions, writeAddress } from '@outcrop/contracts';
+import { queryWith } from '@outcrop/platform';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -15,14 +16,7 @@ const CHECKED_NAMES = 12;
 const KINDS = ['basin', 'play', 'company'] as const;
 
 /** What to type next: names that hold the text, then deals that do (docs/product/search.md#suggestions). */
-export class SuggestDeals extends Query<Suggestions> {
-  constructor(
-    readonly text: string,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class SuggestDeals extends queryWith<{ text: string; scope: SearchScope }, Suggestions>() {}
 
 @QueryHandler(SuggestDeals)
 export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {

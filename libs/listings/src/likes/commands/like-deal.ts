@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MAX_LIKES } from '@outcrop/contracts';
-import { Invalid, MAX_GUEST_LIKES, TooManyRequests, TryLimits, type TryRule } from '@outcrop/platform';
+import { commandWith, Invalid, MAX_GUEST_LIKES, TooManyRequests, TryLimits, type TryRule } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { addLikes, createVisitor, guestToken, type LikeOwner, type Liker, lockOwner } from '../liker.ts';
@@ -48,16 +48,10 @@ export class NewVisitors {
  * Saves a deal for whoever likes it. The answer is the token of a visitor who was not known yet, or of a guest, to be given to them.
  * @param network of whoever likes
  */
-export class LikeDeal extends Command<{ newToken: string | null }> {
-  constructor(
-    readonly listingId: number,
-    readonly liker: Liker,
-    readonly scope: SearchScope,
-    readonly network = '',
-  ) {
-    super();
-  }
-}
+export class LikeDeal extends commandWith<
+  { listingId: number; liker: Liker; scope: SearchScope; network?: string },
+  { newToken: string | null }
+>() {}
 
 @CommandHandler(LikeDeal)
 export class LikeDealHandler implements ICommandHandler<LikeDeal> {
@@ -71,7 +65,7 @@ export class LikeDealHandler implements ICommandHandler<LikeDeal> {
    * Liking twice changes nothing. Where there is no room for another visitor's row, the cookie holds what they like.
    * @throws ListingNotFound for what the scope may not see; TooManyLikes
    */
-  async execute({ listingId, liker, scope, network }: LikeDeal): Promise<{ newToken: string | null }> {
+  async execute({ listingId, liker, scope, network = '' }: LikeDeal): Promise<{ newToken: string | null }> {
     await this.rows.assertSeen(listingId, scope);
     const known = await this.em.fork().transactional(async (em) => {
       const owner = await lockOwner(em, liker);
@@ -113,15 +107,7 @@ async function like(em: EntityManager, { column, id }: LikeOwner, listingId: num
  * Takes a like back. The answer says whether a visitor has none left and was forgotten, so that the cookie can go, and the new token of a guest who
  * has some left.
  */
-export class UnlikeDeal extends Command<Unliked> {
-  constructor(
-    readonly listingId: number,
-    readonly liker: Liker,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class UnlikeDeal extends commandWith<{ listingId: number; liker: Liker; scope: SearchScope }, Unliked>() {}
 
 interface Unliked {
   readonly forgotten: boolean;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImageSource } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { listingChanged, listingImageChanged } from '../../listings.events.ts';
 import type { Listing } from '../listing.entity.ts';
 import { ListingChanges } from '../listing-changes.ts';
@@ -15,22 +15,15 @@ const COLUMNS = { Cover: 'coverImage', Logo: 'logoImage', Tombstone: 'tombstoneI
  * Gives a listing an uploaded picture, or with null the drawn one again. The same picture twice changes and records nothing. The form's
  * version moves only when a field of the form did: whether there is a logo, and the day of the last change of media.
  */
-export class ChangeListingImage extends Command<void> {
-  constructor(
-    readonly listingId: number,
-    readonly source: ImageSource,
-    /** SHA-256 (hexadecimal) of the picture. */
-    readonly image: string | null,
-    readonly actor: Actor,
-    /**
-     * Called in the transaction, with the listing locked and before its row names the picture, also when it names it already. This is where the
-     * file is stored, and what is locked here stays locked until the commit.
-     */
-    readonly store: (em: EntityManager) => Promise<void> = async () => {},
-  ) {
-    super();
-  }
-}
+export class ChangeListingImage extends commandWith<{
+  listingId: number;
+  source: ImageSource;
+  /** SHA-256 (hexadecimal) of the picture. */
+  image: string | null;
+  actor: Actor;
+  /** Called in the transaction, with the listing locked and before its row names the picture, also when it names it already. This is where the file is stored, and what is locked here stays locked until the commit. */
+  store?: (em: EntityManager) => Promise<void>;
+}>() {}
 
 @CommandHandler(ChangeListingImage)
 export class ChangeListingImageHandler implements ICommandHandler<ChangeListingImage> {
@@ -39,7 +32,7 @@ export class ChangeListingImageHandler implements ICommandHandler<ChangeListingI
   /** @throws Forbidden, ListingNotFound, and what `store` throws */
   async execute({ listingId, source, image, actor, store }: ChangeListingImage): Promise<void> {
     await this.changes.changeOne(listingId, actor, async (listing, em) => {
-      await store(em);
+      await store?.(em);
       const column = COLUMNS[source];
       const previous = listing[column];
       if (previous === image) return undefined;

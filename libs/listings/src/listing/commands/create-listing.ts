@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ListingExists } from '../../listings.errors.ts';
 import { listingCreated } from '../../listings.events.ts';
 import { deriveListing } from '../derive-listing.ts';
@@ -16,22 +16,17 @@ export interface CreateListingOptions {
 }
 
 /** Adds a listing after the last one, as a draft unless the values say otherwise. Answers with its ListingId. */
-export class CreateListing extends Command<number> {
-  constructor(
-    readonly values: Partial<ListingValues>,
-    readonly actor: Actor,
-    readonly options: CreateListingOptions = {},
-  ) {
-    super();
-  }
-}
+export class CreateListing extends commandWith<
+  { values: Partial<ListingValues>; actor: Actor; options?: CreateListingOptions },
+  number
+>() {}
 
 @CommandHandler(CreateListing)
 export class CreateListingHandler implements ICommandHandler<CreateListing> {
   constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden, ListingExists, Invalid */
-  execute({ values, actor, options: { listingId, passcode = '' } }: CreateListing): Promise<number> {
+  execute({ values, actor, options: { listingId, passcode = '' } = {} }: CreateListing): Promise<number> {
     return this.changes.transaction(actor, async (em) => {
       const passcodeHash = (await changedPasscodeHash(null, passcode)) ?? null;
       await lockRanks(em);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, Forbidden, Invalid } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith, Forbidden, Invalid } from '@outcrop/platform';
 import { generateKeyBetween } from 'fractional-indexing';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { listingMoved } from '../../listings.events.ts';
@@ -8,15 +8,7 @@ import { canManageListings } from '../../listings.policy.ts';
 import { ListingChanges } from '../listing-changes.ts';
 
 /** Puts a listing directly after another one, or first when `after` is null: one row changes (docs/product/listings.md#firm-order). */
-export class MoveListing extends Command<void> {
-  constructor(
-    readonly listingId: number,
-    readonly after: number | null,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class MoveListing extends commandWith<{ listingId: number; after: number | null; actor: Actor }>() {}
 
 @CommandHandler(MoveListing)
 export class MoveListingHandler implements ICommandHandler<MoveListing> {

@@ -1,21 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ListingChanges } from '../listing-changes.ts';
 import { type EditOptions, edit } from '../listing-edit.ts';
 import type { ChangedField, ListingValues } from '../listing-values.ts';
 
 /** Changes some fields of a listing; what is left out stays. Answers with the names of the fields that changed. */
-export class UpdateListing extends Command<readonly ChangedField[]> {
-  constructor(
-    readonly listingId: number,
-    readonly values: Partial<ListingValues>,
-    readonly actor: Actor,
-    readonly options: EditOptions = {},
-  ) {
-    super();
-  }
-}
+export class UpdateListing extends commandWith<
+  { listingId: number; values: Partial<ListingValues>; actor: Actor; options?: EditOptions },
+  readonly ChangedField[]
+>() {}
 
 @CommandHandler(UpdateListing)
 export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
@@ -44,7 +38,7 @@ export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateLi
   /** @throws Forbidden, ListingNotFound, Stale */
   async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly ChangedField[]> {
     const settings = Object.fromEntries(Object.entries(values).filter(([name]) => WEB_SETTINGS.has(name)));
-    const decide = edit('update-listing-web-settings', settings, { version: options.version });
+    const decide = edit('update-listing-web-settings', settings, { version: options?.version });
     return (await this.changes.changeOne(listingId, actor, decide))?.fields ?? [];
   }
 }

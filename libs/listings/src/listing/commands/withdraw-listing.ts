@@ -1,5 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith } from '@outcrop/platform';
 import { ListingChanges } from '../listing-changes.ts';
 import { edit } from '../listing-edit.ts';
 
@@ -7,14 +7,7 @@ import { edit } from '../listing-edit.ts';
  * Takes a listing off the web. This is also what deleting means: the row and its document stay, so nothing that refers to the listing
  * breaks, and it can be published again (docs/product/listings.md#withdrawing).
  */
-export class WithdrawListing extends Command<void> {
-  constructor(
-    readonly listingId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class WithdrawListing extends commandWith<{ listingId: number; actor: Actor }>() {}
 
 @CommandHandler(WithdrawListing)
 export class WithdrawListingHandler implements ICommandHandler<WithdrawListing> {

@@ -1,16 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type FieldValuesFound, MAX_FIELD_VALUES, type PickedField } from '@outcrop/contracts';
-import { type Actor, Forbidden } from '@outcrop/platform';
+import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
 import { canManageListings } from '../../listings.policy.ts';
 import { Listing } from '../listing.entity.ts';
 
 /** How many listings there are, drafts and private ones among them. */
-export class CountListings extends Query<number> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class CountListings extends queryWith<{ actor: Actor }, number>() {}
 
 @QueryHandler(CountListings)
 export class CountListingsHandler implements IQueryHandler<CountListings> {
@@ -32,16 +28,15 @@ const COLUMNS: { readonly [Field in PickedField]: string } = {
 };
 
 /** What listings say in one field, drafts and private ones too, for the pickers of the form (docs/product/admin.md#listing-form). */
-export class ListFieldValues extends Query<FieldValuesFound> {
-  constructor(
-    readonly field: PickedField,
+export class ListFieldValues extends queryWith<
+  {
+    field: PickedField;
     /** Part of the value, in any case; everything when empty. */
-    readonly words: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+    words: string;
+    actor: Actor;
+  },
+  FieldValuesFound
+>() {}
 
 @QueryHandler(ListFieldValues)
 export class ListFieldValuesHandler implements IQueryHandler<ListFieldValues> {

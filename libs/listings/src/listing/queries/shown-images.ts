@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { queryWith } from '@outcrop/platform';
 
 /** Those of the uploaded pictures that any listing shows, as cover, logo or tombstone. */
-export class FindShownImages extends Query<ReadonlySet<string>> {
-  constructor(
+export class FindShownImages extends queryWith<
+  {
     /** SHA-256 (hexadecimal) of each. */
-    readonly images: readonly string[],
+    images: readonly string[];
     /** Read in its transaction, so that who holds a lock on a picture needs no second connection to decide about it. */
-    readonly em: EntityManager,
-  ) {
-    super();
-  }
-}
+    em: EntityManager;
+  },
+  ReadonlySet<string>
+>() {}
 
 @QueryHandler(FindShownImages)
 export class FindShownImagesHandler implements IQueryHandler<FindShownImages> {
@@ -28,15 +28,14 @@ export class FindShownImagesHandler implements IQueryHandler<FindShownImages> {
 }
 
 /** The uploaded pictures that listings show, as cover, logo or tombstone: each once, in the order of their names. */
-export class ListShownImages extends Query<readonly string[]> {
-  constructor(
+export class ListShownImages extends queryWith<
+  {
     /** The picture (SHA-256, hexadecimal) behind which the page begins; empty for the first. */
-    readonly after: string,
-    readonly limit: number,
-  ) {
-    super();
-  }
-}
+    after: string;
+    limit: number;
+  },
+  readonly string[]
+>() {}
 
 @QueryHandler(ListShownImages)
 export class ListShownImagesHandler implements IQueryHandler<ListShownImages> {

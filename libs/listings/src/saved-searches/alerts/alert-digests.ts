@@ -26,7 +26,7 @@ export class AlertDigests {
   @Every({ name: 'alert-digests', seconds: 30 })
   async send({ signal }: Partial<ScheduledRun> = {}): Promise<void> {
     for (let people = await this.due(); people.length > 0 && !signal?.aborted; people = await this.due()) {
-      const recipients = await this.queries.execute(new FindRecipients(people));
+      const recipients = await this.queries.execute(new FindRecipients({ userIds: people }));
       for (const userId of people) {
         if (signal?.aborted) return;
         const to = recipients.get(userId);

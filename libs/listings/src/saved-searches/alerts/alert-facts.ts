@@ -35,7 +35,7 @@ export class AlertFacts {
   /** @returns null when nothing is left to tell: deals hidden, searches deleted or turned off, the account closed */
   async read(em: EntityManager, { data, userId }: Mail): Promise<DealAlertsFacts | null> {
     if (userId == null) return null;
-    const reader = (await this.queries.execute(new FindRecipients([userId]))).get(userId);
+    const reader = (await this.queries.execute(new FindRecipients({ userIds: [userId] }))).get(userId);
     if (!reader) return null;
     const alerts = await em.execute<AlertRow[]>(
       `select a.listing_id as "listingId", a.change, a.was, s.name as search

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import {
   MAX_SAVED_SEARCHES,
   type newSavedSearchSchema,
@@ -7,7 +7,7 @@ import {
   type savedSearchChangeSchema,
   writeAddress,
 } from '@outcrop/contracts';
-import type { UserActor } from '@outcrop/platform';
+import { commandWith, type UserActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { z } from 'zod';
 import { FindWordOrder } from '../../deals/search/count-deals.ts';
@@ -25,15 +25,10 @@ export const toSavedSearchView = (
 ): SavedSearchView => ({ id, name, list, address, frequency, createdAt: createdAt.toISOString(), ...alerts });
 
 /** Keeps a search of deals for a person. */
-export class SaveSearch extends Command<SavedSearchView> {
-  constructor(
-    readonly search: z.output<typeof newSavedSearchSchema>,
-    readonly actor: UserActor,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class SaveSearch extends commandWith<
+  { search: z.output<typeof newSavedSearchSchema>; actor: UserActor; scope: SearchScope },
+  SavedSearchView
+>() {}
 
 @CommandHandler(SaveSearch)
 export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
@@ -49,7 +44,7 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
    */
   async execute({ search: { address, ...search }, actor: { userId }, scope }: SaveSearch): Promise<SavedSearchView> {
     const given = readSearch(address);
-    const words = await this.queries.execute(new FindWordOrder(given, search.list, scope));
+    const words = await this.queries.execute(new FindWordOrder({ filters: given, list: search.list, scope }));
     const filters = { ...given, words };
     return this.em
       .fork()
@@ -67,15 +62,11 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
 }
 
 /** Renames somebody's own search, or has its alerts come more or less often. */
-export class ChangeSavedSearch extends Command<void> {
-  constructor(
-    readonly id: number,
-    readonly change: z.output<typeof savedSearchChangeSchema>,
-    readonly actor: UserActor,
-  ) {
-    super();
-  }
-}
+export class ChangeSavedSearch extends commandWith<{
+  id: number;
+  change: z.output<typeof savedSearchChangeSchema>;
+  actor: UserActor;
+}>() {}
 
 @CommandHandler(ChangeSavedSearch)
 export class ChangeSavedSearchHandler implements ICommandHandler<ChangeSavedSearch> {
@@ -96,14 +87,7 @@ export class ChangeSavedSearchHandler implements ICommandHandler<ChangeSavedSear
 }
 
 /** Forgets somebody's own search; what it found and was not sent yet is not sent any more. */
-export class DeleteSavedSearch extends Command<void> {
-  constructor(
-    readonly id: number,
-    readonly actor: UserActor,
-  ) {
-    super();
-  }
-}
+export class DeleteSavedSearch extends commandWith<{ id: number; actor: UserActor }>() {}
 
 @CommandHandler(DeleteSavedSearch)
 export class DeleteSavedSearchHandler implements ICommandHandler<DeleteSavedSearch> {

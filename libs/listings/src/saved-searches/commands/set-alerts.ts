@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import { type AlertFrequency, MATCHES_NAME, writeAddress } from '@outcrop/contracts';
-import { type Actor, LinkTokens, personOf, type UserActor } from '@outcrop/platform';
+import { type Actor, commandWith, LinkTokens, personOf, type UserActor } from '@outcrop/platform';
 import { wantedDeals, wantedFilters } from '../../deals/wanted-deals.ts';
 import { STOP_ALERTS } from '../alerts/alert-words.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
@@ -22,27 +22,20 @@ export class FollowedInterests {
    * interests say: of two at the same time the slower one could have read the older ones.
    */
   async follow(userId: number): Promise<void> {
-    let interests = await this.queries.execute(new FindInterests(userId));
+    let interests = await this.queries.execute(new FindInterests({ userId }));
     for (let written: number | undefined; written !== interests.version; ) {
       const wanted = wantedDeals(interests);
       const address = writeAddress(wanted ? wantedFilters(wanted) : {});
       const found = await this.em.fork().nativeUpdate(SavedSearch, { userId, list: 'matches' }, { address });
       if (found === 0) return;
       written = interests.version;
-      interests = await this.queries.execute(new FindInterests(userId));
+      interests = await this.queries.execute(new FindInterests({ userId }));
     }
   }
 }
 
 /** Has alerts of deals that newly match somebody's interests come, more or less often, or not any more. */
-export class SetMatchAlerts extends Command<void> {
-  constructor(
-    readonly frequency: AlertFrequency,
-    readonly actor: UserActor,
-  ) {
-    super();
-  }
-}
+export class SetMatchAlerts extends commandWith<{ frequency: AlertFrequency; actor: UserActor }>() {}
 
 @CommandHandler(SetMatchAlerts)
 export class SetMatchAlertsHandler implements ICommandHandler<SetMatchAlerts> {
@@ -68,14 +61,7 @@ export class SetMatchAlertsHandler implements ICommandHandler<SetMatchAlerts> {
 }
 
 /** Turns all alerts of a person off: of whoever is signed in or, with a token, of the person whom that mail went to. The searches stay. */
-export class StopAlerts extends Command<void> {
-  constructor(
-    readonly actor: Actor,
-    readonly token?: string | undefined,
-  ) {
-    super();
-  }
-}
+export class StopAlerts extends commandWith<{ actor: Actor; token?: string | undefined }>() {}
 
 @CommandHandler(StopAlerts)
 export class StopAlertsHandler implements ICommandHandler<StopAlerts> {

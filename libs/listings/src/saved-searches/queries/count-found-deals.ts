@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { NEW_DEAL_DAYS, type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
-import type { UserActor } from '@outcrop/platform';
+import { queryWith, type UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
 import { searchDeals } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liker.ts';
@@ -17,14 +17,7 @@ interface Wanted {
 }
 
 /** How many deals each of somebody's own searches finds now, and how many of them are new. */
-export class CountFoundDeals extends Query<SearchCount[]> {
-  constructor(
-    readonly actor: UserActor,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class CountFoundDeals extends queryWith<{ actor: UserActor; scope: SearchScope }, SearchCount[]>() {}
 
 @QueryHandler(CountFoundDeals)
 export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {

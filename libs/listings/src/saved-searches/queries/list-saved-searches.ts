@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ALERT_DAYS, type AlertChange, type SavedSearch as SavedSearchView, type SentAlert } from '@outcrop/contracts';
 import { FindMailOutcomes } from '@outcrop/mail';
-import type { UserActor } from '@outcrop/platform';
+import { queryWith, type UserActor } from '@outcrop/platform';
 import { byId, type SearchScope } from '@outcrop/search';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { headerOf } from '../../deals/deal-view.ts';
@@ -12,11 +12,7 @@ import { toSavedSearchView } from '../commands/change-saved-search.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 
 /** Somebody's own searches, the oldest first, with the last mail of each and the next. */
-export class ListSavedSearches extends Query<SavedSearchView[]> {
-  constructor(readonly actor: UserActor) {
-    super();
-  }
-}
+export class ListSavedSearches extends queryWith<{ actor: UserActor }, SavedSearchView[]>() {}
 
 @QueryHandler(ListSavedSearches)
 export class ListSavedSearchesHandler implements IQueryHandler<ListSavedSearches> {
@@ -47,7 +43,7 @@ export class ListSavedSearchesHandler implements IQueryHandler<ListSavedSearches
        group by a.search_id, d.id order by a.search_id, d.created_at desc`,
       [userId],
     );
-    const mails = await this.queries.execute(new FindMailOutcomes(rows.flatMap(({ mailId }) => mailId ?? [])));
+    const mails = await this.queries.execute(new FindMailOutcomes({ ids: rows.flatMap(({ mailId }) => mailId ?? []) }));
     return new Map(
       rows.map(({ searchId, sentAt, mailId, deals }) => {
         const mail = mailWords(mails.get(mailId ?? ''));
@@ -86,14 +82,7 @@ interface SentRow {
 }
 
 /** The alerts that went to a person lately, the latest first. A deal that they may not see any more has no name. */
-export class ListSentAlerts extends Query<SentAlert[]> {
-  constructor(
-    readonly actor: UserActor,
-    readonly scope: SearchScope,
-  ) {
-    super();
-  }
-}
+export class ListSentAlerts extends queryWith<{ actor: UserActor; scope: SearchScope }, SentAlert[]>() {}
 
 @QueryHandler(ListSentAlerts)
 export class ListSentAlertsHandler implements IQueryHandler<ListSentAlerts> {
@@ -117,7 +106,7 @@ export class ListSentAlertsHandler implements IQueryHandler<ListSentAlerts> {
       { scope, where: { field: 'id', in: [...new Set(alerts.map(({ listingId }) => listingId))] } },
     );
     const mails = await this.queries.execute(
-      new FindMailOutcomes([...new Set(alerts.flatMap(({ mailId }) => mailId ?? []))]),
+      new FindMailOutcomes({ ids: [...new Set(alerts.flatMap(({ mailId }) => mailId ?? []))] }),
     );
     const rowOf = byId(seen);
     return alerts.map(({ sentAt, mailId, listingId, change, was, search }) => {

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DealFilters } from '@outcrop/contracts';
-import { type Actor, Invalid } from '@outcrop/platform';
+import { type Actor, commandWith, Invalid } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { CountDeals } from '../../deals/search/count-deals.ts';
 import { normaliseText } from '../../listing/search-text.ts';
@@ -13,17 +13,13 @@ export const MAX_SEARCHES_PER_DAY = 20_000;
 const MAX_FILTERS_LENGTH = 1_000;
 
 /** Notes what somebody searched for. */
-export class TrackSearch extends Command<void> {
-  constructor(
-    readonly text: string,
-    readonly filters: DealFilters,
-    /** Deals that were found, where the page knows it. */
-    readonly count: number | undefined,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class TrackSearch extends commandWith<{
+  text: string;
+  filters: DealFilters;
+  /** Deals that were found, where the page knows it. */
+  count: number | undefined;
+  actor: Actor;
+}>() {}
 
 @CommandHandler(TrackSearch)
 export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
@@ -62,11 +58,15 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
   /** How many public deals there are to find; null when only the person could tell, or no engine answers. */
   private async find(search: string, filters: DealFilters): Promise<number | null> {
     if (filters.liked) return null;
-    return this.queries.execute(new CountDeals(PUBLIC_SCOPE, { ...filters, search })).catch(() => null);
+    return this.queries
+      .execute(new CountDeals({ scope: PUBLIC_SCOPE, filters: { ...filters, search } }))
+      .catch(() => null);
   }
 }
 
 /** The filters without the words, and without where on the map: that somebody searched by an area is enough. */
-function trackedFilters({ search: _, bbox, polygon, ...filters }: DealFilters): Record<string, unknown> {
-  return { ...filters, ...(bbox && { bbox: true }), ...(polygon && { polygon: true }) };
-}
+const trackedFilters = ({ search: _, bbox, polygon, ...filters }: DealFilters): Record<string, unknown> => ({
+  ...filters,
+  ...(bbox && { bbox: true }),
+  ...(polygon && { polygon: true }),
+});

@@ -14,29 +14,27 @@ interface FilterCheckProps {
 }
 
 /** A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers. */
-export function FilterCheck({ label, count, checked, toggled }: FilterCheckProps) {
-  return (
-    <PageLink
-      role="checkbox"
-      aria-checked={checked}
-      className={styles.value}
-      to={dealsAddress(toggled)}
-      preventScrollReset
-      rel="nofollow"
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        event.currentTarget.click();
-      }}
-    >
-      <span className={styles.box} />
-      <span>{label}</span>
-      {count !== undefined && (
-        <span className={styles.count}>
-          {commas(count)}
-          <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
-        </span>
-      )}
-    </PageLink>
-  );
-}
+export const FilterCheck = ({ label, count, checked, toggled }: FilterCheckProps) => (
+  <PageLink
+    role="checkbox"
+    aria-checked={checked}
+    className={styles.value}
+    to={dealsAddress(toggled)}
+    preventScrollReset
+    rel="nofollow"
+    onKeyDown={(event) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      event.currentTarget.click();
+    }}
+  >
+    <span className={styles.box} />
+    <span>{label}</span>
+    {count !== undefined && (
+      <span className={styles.count}>
+        {commas(count)}
+        <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
+      </span>
+    )}
+  </PageLink>
+);

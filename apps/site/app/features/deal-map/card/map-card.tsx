@@ -141,7 +141,7 @@ function FetchedStack({ box, count, state, takesFocus }: Extract<Selection, { bo
   );
 }
 
-function Stack({
+const Stack = ({
   deals: listed,
   count,
   takesFocus = false,
@@ -152,25 +152,23 @@ function Stack({
   /** When the deals come after the card: the focus goes to the first of them. */
   takesFocus?: boolean;
   children?: ReactNode;
-}) {
-  return (
-    <Inside>
-      <h3>{deals(count)} at one location</h3>
-      <ul ref={takesFocus ? focusFirst : undefined} className={styles.stack}>
-        {listed.map((deal) => (
-          <li key={deal.ListingId}>
-            {typeCodes(deal.PLSCode)
-              .slice(0, 1)
-              .map((code) => (
-                <TypeMark key={code} code={code} withName={false} />
-              ))}
-            <Link className="link" to={`/deals/${deal.ListingId}`}>
-              {deal.header}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {children}
-    </Inside>
-  );
-}
+}) => (
+  <Inside>
+    <h3>{deals(count)} at one location</h3>
+    <ul ref={takesFocus ? focusFirst : undefined} className={styles.stack}>
+      {listed.map((deal) => (
+        <li key={deal.ListingId}>
+          {typeCodes(deal.PLSCode)
+            .slice(0, 1)
+            .map((code) => (
+              <TypeMark key={code} code={code} withName={false} />
+            ))}
+          <Link className="link" to={`/deals/${deal.ListingId}`}>
+            {deal.header}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </Inside>
+);

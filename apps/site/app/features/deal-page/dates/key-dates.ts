@@ -22,9 +22,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof DealDetail & keyof typeof FACTS)[];
 
 /** The dates that the deal has, the earliest first. */
-export function keyDates(deal: Pick<DealDetail, KeyDate['field'] | 'PLSCode'>): KeyDate[] {
-  return FIELDS.flatMap((field) => {
+export const keyDates = (deal: Pick<DealDetail, KeyDate['field'] | 'PLSCode'>): KeyDate[] =>
+  FIELDS.flatMap((field) => {
     const iso = deal[field];
     return iso ? [{ field, label: labelOf(FACTS[field], deal), iso, due: field === 'deadlineDate' }] : [];
   }).sort((a, b) => (a.iso < b.iso ? -1 : a.iso > b.iso ? 1 : 0));
-}

@@ -4,8 +4,8 @@ import { type DealSection, figuresOf } from './deal-sections.ts';
 import { LocatorMap } from './locator-map.tsx';
 
 /** The listing's texts as a data sheet: one section after the other, label beside text. */
-export function DataSheet({ deal, sections }: { deal: DealDetail; sections: DealSection[] }) {
-  return sections.map(({ id, title, rows }) => (
+export const DataSheet = ({ deal, sections }: { deal: DealDetail; sections: DealSection[] }) =>
+  sections.map(({ id, title, rows }) => (
     <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="ruled">
         {title}
@@ -25,7 +25,6 @@ export function DataSheet({ deal, sections }: { deal: DealDetail; sections: Deal
       )}
     </section>
   ));
-}
 
 function SheetText({ text }: { text: string }) {
   const figures = figuresOf(text);

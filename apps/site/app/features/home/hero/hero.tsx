@@ -41,31 +41,29 @@ function HeroCarousel({ slides }: { slides: readonly HeroSlideView[] }) {
   );
 }
 
-function PlainHero({ onMarket }: { onMarket: number | undefined }) {
-  return (
-    <section className={styles.hero} aria-label="Featured">
-      <div className={styles.slide}>
-        <HeroArt banner={null} image={null} isFirst />
-        <div className={`wrap ${styles.words}`}>
-          <div>
-            <h2>Oil and gas assets, laid open</h2>
-            <div className={styles.body}>
-              <p>
-                {onMarket ? `${commas(onMarket)} assignments on the market: production` : 'Production'}, leasehold,
-                minerals and royalty, each with its engineering and the person who knows it.
-              </p>
-            </div>
-            <p className={styles.links}>
-              <PageLink className={button('fill')} to={PUBLIC_DEALS}>
-                Current assignments
-              </PageLink>
+const PlainHero = ({ onMarket }: { onMarket: number | undefined }) => (
+  <section className={styles.hero} aria-label="Featured">
+    <div className={styles.slide}>
+      <HeroArt banner={null} image={null} isFirst />
+      <div className={`wrap ${styles.words}`}>
+        <div>
+          <h2>Oil and gas assets, laid open</h2>
+          <div className={styles.body}>
+            <p>
+              {onMarket ? `${commas(onMarket)} assignments on the market: production` : 'Production'}, leasehold,
+              minerals and royalty, each with its engineering and the person who knows it.
             </p>
           </div>
+          <p className={styles.links}>
+            <PageLink className={button('fill')} to={PUBLIC_DEALS}>
+              Current assignments
+            </PageLink>
+          </p>
         </div>
       </div>
-    </section>
-  );
-}
+    </div>
+  </section>
+);
 
 /** The text's own heading takes the place of the slide's title. */
 const HEADING = /<h[1-6]\b/;

@@ -43,27 +43,25 @@ export function Rail({ id, title, things, plan, layout, slides }: RailProps) {
 }
 
 /** Current assignments by their logos (docs/product/pages.md#assignments-carousel). */
-export function Assignments({ deals }: { deals: readonly PublicDeal[] }) {
-  return (
-    <Rail
-      id="assignments-title"
-      title="Current assignments"
-      things="deals"
-      plan={ASSIGNMENTS_CAROUSEL}
-      layout="assignments"
-      slides={deals.map(({ ListingId, Url, Header, boxLogoUrl }) => ({
-        key: ListingId,
-        content: (
-          <PageLink className={styles.deal} to={Url}>
-            <DealLogo url={boxLogoUrl} coverUrl={`/images/new/cover/${ListingId}`} />
-            <span className="label">Deal {ListingId}</span>
-            <span className={styles.name}>{Header}</span>
-          </PageLink>
-        ),
-      }))}
-    />
-  );
-}
+export const Assignments = ({ deals }: { deals: readonly PublicDeal[] }) => (
+  <Rail
+    id="assignments-title"
+    title="Current assignments"
+    things="deals"
+    plan={ASSIGNMENTS_CAROUSEL}
+    layout="assignments"
+    slides={deals.map(({ ListingId, Url, Header, boxLogoUrl }) => ({
+      key: ListingId,
+      content: (
+        <PageLink className={styles.deal} to={Url}>
+          <DealLogo url={boxLogoUrl} coverUrl={`/images/new/cover/${ListingId}`} />
+          <span className="label">Deal {ListingId}</span>
+          <span className={styles.name}>{Header}</span>
+        </PageLink>
+      ),
+    }))}
+  />
+);
 
 /** How wide a tombstone is shown, by the counts of its carousel. */
 const TOMBSTONE_SIZES =
@@ -73,53 +71,49 @@ const TOMBSTONE_SIZES =
 const keyOf = (picture: Picture, at: number) => `${at} ${picture.url}`;
 
 /** Announcements of finished sales (docs/product/pages.md#tombstone-carousel). */
-export function Tombstones({ pictures }: { pictures: readonly Picture[] }) {
-  return (
-    <Rail
-      id="tombstones-title"
-      title="Closed, and on record"
-      things="tombstones"
-      plan={TOMBSTONE_CAROUSEL}
-      layout="assignments"
-      slides={pictures.map((picture, at) => ({
-        key: keyOf(picture, at),
-        content: (
-          <ContentPicture
-            className={styles.stone}
-            picture={picture}
-            shape={TOMBSTONE}
-            sizes={TOMBSTONE_SIZES}
-            alt={picture.description ?? picture.title ?? ''}
-          />
-        ),
-      }))}
-    />
-  );
-}
+export const Tombstones = ({ pictures }: { pictures: readonly Picture[] }) => (
+  <Rail
+    id="tombstones-title"
+    title="Closed, and on record"
+    things="tombstones"
+    plan={TOMBSTONE_CAROUSEL}
+    layout="assignments"
+    slides={pictures.map((picture, at) => ({
+      key: keyOf(picture, at),
+      content: (
+        <ContentPicture
+          className={styles.stone}
+          picture={picture}
+          shape={TOMBSTONE}
+          sizes={TOMBSTONE_SIZES}
+          alt={picture.description ?? picture.title ?? ''}
+        />
+      ),
+    }))}
+  />
+);
 
 /** What became of assets that the firm sold (docs/product/pages.md#case-history-carousel). */
-export function CaseHistories({ pictures }: { pictures: readonly Picture[] }) {
-  return (
-    <Rail
-      id="case-histories-title"
-      title="Case histories"
-      things="case histories"
-      plan={CASE_HISTORY_CAROUSEL}
-      layout="caseHistories"
-      slides={pictures.map((picture, at) => ({
-        key: keyOf(picture, at),
-        content: (
-          <div className={styles.history}>
-            <ContentPicture
-              picture={picture}
-              shape={CASE_HISTORY}
-              sizes="150px"
-              alt={picture.title ? '' : (picture.description ?? '')}
-            />
-            {picture.title && <span>{picture.title}</span>}
-          </div>
-        ),
-      }))}
-    />
-  );
-}
+export const CaseHistories = ({ pictures }: { pictures: readonly Picture[] }) => (
+  <Rail
+    id="case-histories-title"
+    title="Case histories"
+    things="case histories"
+    plan={CASE_HISTORY_CAROUSEL}
+    layout="caseHistories"
+    slides={pictures.map((picture, at) => ({
+      key: keyOf(picture, at),
+      content: (
+        <div className={styles.history}>
+          <ContentPicture
+            picture={picture}
+            shape={CASE_HISTORY}
+            sizes="150px"
+            alt={picture.title ? '' : (picture.description ?? '')}
+          />
+          {picture.title && <span>{picture.title}</span>}
+        </div>
+      ),
+    }))}
+  />
+);

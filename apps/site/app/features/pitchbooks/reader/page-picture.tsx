@@ -8,7 +8,7 @@ export const pageSet = (url: string): string =>
   BOOK_PAGE_WIDTHS.map((width) => `${pageAddress(url, width)} ${width}w`).join(', ');
 
 /** A page of a book; its place is kept while it is drawn. @param sizes how wide it is shown, by the width of the window */
-export function PagePicture({
+export const PagePicture = ({
   picture: { url, width, height },
   sizes,
   alt,
@@ -20,20 +20,18 @@ export function PagePicture({
   alt: string;
   className?: string | undefined;
   eager?: boolean;
-}) {
-  return (
-    <img
-      className={className}
-      src={pageAddress(url, eager ? 960 : 160)}
-      srcSet={pageSet(url)}
-      sizes={sizes}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      draggable={false}
-    />
-  );
-}
+}) => (
+  <img
+    className={className}
+    src={pageAddress(url, eager ? 960 : 160)}
+    srcSet={pageSet(url)}
+    sizes={sizes}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : 'auto'}
+    decoding="async"
+    draggable={false}
+  />
+);

@@ -61,20 +61,18 @@ export function SavedSearchesPage({ problem }: { problem: LoadProblem | null }) 
   );
 }
 
-function NoSearches() {
-  return (
-    <div className={styles.empty}>
-      <EmptyArt />
-      <h2>You have no saved searches yet</h2>
-      <p className="muted">
-        Choose filters among the assignments, then “Save search” above the list: alerts tell you what changes.
-      </p>
-      <Link className={button('fill')} to={PUBLIC_DEALS}>
-        Search assignments
-      </Link>
-    </div>
-  );
-}
+const NoSearches = () => (
+  <div className={styles.empty}>
+    <EmptyArt />
+    <h2>You have no saved searches yet</h2>
+    <p className="muted">
+      Choose filters among the assignments, then “Save search” above the list: alerts tell you what changes.
+    </p>
+    <Link className={button('fill')} to={PUBLIC_DEALS}>
+      Search assignments
+    </Link>
+  </div>
+);
 
 const NoteDialog = later(() => import('../../../ui/note-dialog.tsx'));
 

@@ -9,7 +9,7 @@ export const commands: FeatureCommands = (program, context) => {
     .description('what the office tells its buyers')
     .command('post <text>')
     .action(async (text: string) => {
-      const id = await (await context()).get(CommandBus).execute(new PostNotice(text, systemActor('cli')));
+      const id = await (await context()).get(CommandBus).execute(new PostNotice({ text, actor: systemActor('cli') }));
       console.log(`Notice ${id} is posted.`);
     });
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 it('is announced once it is posted', async () => {
-  const id = await running.commands.execute(new PostNotice('Closed on Friday', PEOPLE.admin));
+  const id = await running.commands.execute(new PostNotice({ text: 'Closed on Friday', actor: PEOPLE.admin }));
   await running.drain();
   const { body } = await running.request('get', `/api/admin/notices/${id}`, 'admin').expect(200);
   expect(body).toMatchObject({ text: 'Closed on Friday', announcedAt: expect.any(String) });

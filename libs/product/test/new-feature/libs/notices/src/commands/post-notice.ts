@@ -1,18 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, Forbidden, isAdmin, Outbox } from '@outcrop/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, commandWith, Forbidden, isAdmin, Outbox } from '@outcrop/platform';
 import { Notice } from '../notice.entity.ts';
 import { noticePosted } from '../notices.events.ts';
 
 /** Posts a notice; buyers are told by the worker. Answers its id. */
-export class PostNotice extends Command<number> {
-  constructor(
-    readonly text: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
+export class PostNotice extends commandWith<{ text: string; actor: Actor }, number>() {}
 
 @CommandHandler(PostNotice)
 export class PostNoticeHandler implements ICommandHandler<PostNotice> {

@@ -36,6 +36,6 @@ export class AdminNoticesController extends AdminResourceController<Notice, Noti
     @Body({ schema: noticeWriteSchema }) { text }: NoticeWrite,
     @CurrentActor() actor: Actor,
   ): Promise<NoticeRecord> {
-    return this.read(await this.commands.execute(new PostNotice(text, actor)), actor);
+    return this.read(await this.commands.execute(new PostNotice({ text, actor })), actor);
   }
 }
