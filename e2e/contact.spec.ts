@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { fresh, heading } from './account.ts';
 import { answerForm } from './action-answers.ts';
 import { BUYER, logIn, PASSWORD } from './admin.ts';
-import { alerts, arrived, fillSender, writesSlowly, wroteSlowly } from './leads.ts';
+import { alerts, arrived, filledByBrowser, fillSender, fillsByBrowser } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const CONTACT = '/contact-us';
@@ -35,7 +35,7 @@ async function expectKept(page: Page) {
 
 test('a message is sent, said to be sent, and leads home; it arrives as a lead and as a mail', async ({ page }) => {
   const email = fresh('russell');
-  await writesSlowly(page, SEND);
+  await fillsByBrowser(page, SEND);
   await page.goto(CONTACT);
   await expect(page.getByText('4200 Survey Street, Suite 900').first()).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('(713) 555-0143');
@@ -213,7 +213,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('One field needs correcting; what you wrote is still here.')).toBeVisible();
     await expectKept(page);
     await page.getByLabel('Email').fill(email);
-    await wroteSlowly(page);
+    await filledByBrowser(page);
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();

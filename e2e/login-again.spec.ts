@@ -152,6 +152,13 @@ test('an account with a second factor is asked for its code, and may go back', a
   expect(tokens).toEqual([null]);
 });
 
+test('a buyer who goes to the admin area is told at home that it is not for them', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('alertdialog', { name: 'You are not authorized to access this page' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home/);
+});
+
 test('what a guard says is shown once, of a fixed list, and is gone from the address', async ({ page }) => {
   await page.goto('/home?note=not-authorized');
   const note = page.getByRole('alertdialog', { name: 'You are not authorized to access this page' });

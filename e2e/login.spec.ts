@@ -161,6 +161,15 @@ test.describe('without a script', () => {
   });
 });
 
+test('the loading screen hides the header and keeps its footer', async ({ page }) => {
+  await page.goto('/loading');
+  await expect(page.getByRole('heading', { name: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL('/team');
+});
+
 for (const address of ['/login?redirectTo=/admin/users', '/loading'])
   test(`${address} fits every width and has no accessibility fault in any`, async ({ page }) => {
     await page.goto(address);

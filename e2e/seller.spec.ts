@@ -1,6 +1,6 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
 import { fresh, heading } from './account.ts';
-import { alerts, arrived, fillSender, writesSlowly, wroteSlowly } from './leads.ts';
+import { alerts, arrived, filledByBrowser, fillSender, fillsByBrowser } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SELLER = '/seller';
@@ -15,7 +15,7 @@ const wish = (page: Page) => page.getByLabel('What would you like to sell?');
 
 test('an offer to sell is sent, and the form is empty again; it arrives as a lead and as a mail', async ({ page }) => {
   const email = fresh('ida');
-  await writesSlowly(page, SEND);
+  await fillsByBrowser(page, SEND);
   await page.goto(SELLER);
   await expect(heading(page, 'Sell your assets!')).toBeVisible();
   await fillSender(page, { firstName: 'Ida', lastName: 'Voss', email });
@@ -101,7 +101,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address.');
     await expect(wish(page)).toHaveValue(WISH);
     await page.getByLabel('Email').fill(email);
-    await wroteSlowly(page);
+    await filledByBrowser(page);
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/seller\?note=/);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();

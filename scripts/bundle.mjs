@@ -17,7 +17,7 @@ const BUDGET_KB = 150;
 const LIMITS_KB = {
   '/*': 122.3,
   '/home': 130.5,
-  '/login': 127.4,
+  '/login': 127.5,
   '/FAQ': 125.0,
   '/team': 125.9,
   '/pitchbooks/:path?': 131.0,
@@ -26,7 +26,7 @@ const LIMITS_KB = {
   '/research': 132.4,
   '/deals/public': 132.4,
   '/deals/public/map': 132.2,
-  '/resources/marketplace': 129.8,
+  '/resources/marketplace': 129.9,
   '/resources/press-releases': 130.0,
   '/resources/press-releases/:path': 130.2,
   '/resources/case-studies/:path': 130.3,

@@ -1,4 +1,4 @@
-import type { User } from '@outcrop/contracts';
+import { HOME_NOT_AUTHORIZED, type User } from '@outcrop/contracts';
 import { flashNoteIn, homeWithNote, withoutFlashNote } from '../app/access/flash-notes.ts';
 import {
   adminAllowListGuard,
@@ -39,7 +39,7 @@ const listed = person({ isOnAdminAllowList: true });
 
 const HERE = '/somewhere?page=2';
 const LOGIN = '/login?redirectTo=%2Fsomewhere%3Fpage%3D2';
-const DENIED = '/home?note=not-authorized';
+const DENIED = HOME_NOT_AUTHORIZED;
 
 // Written by hand after docs/product/access.md: who is let in (null), and where the others are sent.
 it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'management' | 'listed', string | null>]>([
@@ -86,12 +86,12 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
   [
     'admin',
     adminGuard,
-    { nobody: LOGIN, buyer: '/home', advisor: '/home', admin: null, management: '/home', listed: '/home' },
+    { nobody: LOGIN, buyer: DENIED, advisor: DENIED, admin: null, management: DENIED, listed: DENIED },
   ],
   [
     'management',
     managementGuard,
-    { nobody: LOGIN, buyer: '/home', advisor: '/home', admin: '/home', management: null, listed: '/home' },
+    { nobody: LOGIN, buyer: DENIED, advisor: DENIED, admin: DENIED, management: null, listed: DENIED },
   ],
   [
     'admin allow-list',

@@ -98,6 +98,12 @@ it.each([[''], ['   '], [null], [['a']], ['x'.repeat(501)]])('needs a reason: no
   expect(body.errors[0].path).toBe('reason');
 });
 
+it('asks for the reason by name where there is no body at all', async () => {
+  const { body } = await admin.ask('post', PATH(ann.id)).expect(422);
+  expect(body.errors).toEqual([{ path: 'reason', message: 'Please give a reason.' }]);
+  expect(body.message).toBe('Please give a reason.');
+});
+
 it('does not open an account that cannot log in', async () => {
   const unverified = await app.createUser({ email: 'u@rim.example', emailVerified: false });
   const disabled = await app.createUser({ email: 'd@rim.example' });
@@ -130,13 +136,16 @@ describe('in a browser', () => {
   it('the admin’s own session waits aside, and Stop brings it back', async () => {
     const browser = await browserOf(admin);
     const own = browser.cookies.get('token');
+    browser.cookies.set('adminVerified', 'true');
     const started = await browser.send('post', PATH(ann.id), 200, { reason: REASON });
-    for (const line of started.headers['set-cookie'] as unknown as string[])
+    expect(browser.cookies.has('adminVerified')).toBe(false);
+    const set = started.headers['set-cookie'] as unknown as string[];
+    for (const line of set.filter((cookie) => !cookie.startsWith('adminVerified=;')))
       expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await browser.send('get', '/api/Auth/GetUser', 200)).body.id).toBe(ann.id);
     const viewing = browser.cookies.get('token')!;
     expect((await browser.send('post', STOP, 200)).body).toEqual({ message: 'OK', restored: true });
-    expect(Object.fromEntries(browser.cookies)).toEqual({ token: own });
+    expect(Object.fromEntries(browser.cookies)).toEqual({ token: own, adminVerified: 'true' });
     expect((await browser.send('get', '/api/Auth/GetUser', 200)).body).toMatchObject({
       id: admin.id,
       impersonatorId: null,

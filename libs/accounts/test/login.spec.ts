@@ -66,6 +66,19 @@ describe('POST /api/Auth/Login', () => {
     expect(sessionCookie(answer)).toMatch(/; Max-Age=2592000; .*; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  it('tells front ends of an admin by a cookie that scripts read, and of nobody else', async () => {
+    await app.createUser({ email: 'ruth@rim.example', isAdmin: true });
+    const hint = async (email: string, remember: boolean) => {
+      const answer = await app.post('/api/Auth/Login', { email, password: PASSWORD, remember }, freshAddress());
+      return (answer.headers['set-cookie'] as unknown as string[]).find((cookie) =>
+        cookie.startsWith('adminVerified='),
+      );
+    };
+    expect(await hint('ruth@rim.example', false)).toBe('adminVerified=true; Path=/; SameSite=Lax');
+    expect(await hint('ruth@rim.example', true)).toMatch(/^adminVerified=true; Max-Age=2592000; /);
+    expect(await hint('ann@rim.example', false)).toMatch(/^adminVerified=; Path=\/; Expires=Thu, 01 Jan 1970/);
+  });
+
   it('names a session row in the token, and nothing about the person', async () => {
     const { body } = await app.login('ann@rim.example', PASSWORD, freshAddress()).expect(200);
     const claims = app.app.get(JwtService, { strict: false }).decode(body.token);

@@ -4,6 +4,7 @@ import { Mail } from '@outcrop/mail';
 import { AuditEntry, LinkTokens, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { AccountLinks } from '../src/links/account-links.ts';
+import { isOwnSite } from '../src/passwords/http.ts';
 import { Session } from '../src/session.entity.ts';
 import { SessionTokens } from '../src/sign-in/session-authenticator.ts';
 import { User } from '../src/user.entity.ts';
@@ -82,8 +83,10 @@ describe('POST /api/Auth/SendResetPasswordEmail', () => {
     ['https://rim.example', 200],
     ['https://rim.example/', 200],
     ['RIM.example', 200],
+    ['', 200],
     ['https://evil.example', 422],
     ['http://rim.example', 422],
+    ['127.0.0.1', 422],
     ['https://rim.example.evil.example', 422],
     ['https://rim.example@evil.example', 422],
     ['//rim.example/x', 422],
@@ -92,6 +95,14 @@ describe('POST /api/Auth/SendResetPasswordEmail', () => {
     const { email } = await somebody();
     await forgot(email, `&site=${encodeURIComponent(site)}`, freshAddress(), production).expect(status);
     expect(await kindsTo(app, email)).toEqual(status === 200 ? ['reset-password'] : []);
+  });
+
+  it('takes the machine for a site that is at localhost, by its numbers too', () => {
+    const own = { PUBLIC_URL: 'http://localhost:4100' };
+    for (const site of ['http://localhost:4100', 'http://127.0.0.1:4100/', '127.0.0.1:4100', 'http://[::1]:4100'])
+      expect(isOwnSite(site, own)).toBe(true);
+    for (const site of ['http://127.0.0.1:4101', 'https://127.0.0.1:4100', '127.0.0.1.evil.example:4100'])
+      expect(isOwnSite(site, own)).toBe(false);
   });
 
   it('is limited by network and address, so that no inbox is flooded', async () => {

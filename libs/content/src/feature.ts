@@ -9,6 +9,7 @@ import { items } from './items/room.ts';
 import { Migration20261122185754_content } from './migrations/Migration20261122185754_content.ts';
 import { Migration20261122191500_content_editors } from './migrations/Migration20261122191500_content_editors.ts';
 import { Migration20261122202919_content_newest } from './migrations/Migration20261122202919_content_newest.ts';
+import { Migration20261125152500_content_unshown } from './migrations/Migration20261125152500_content_unshown.ts';
 import { reading } from './reading/room.ts';
 import { site } from './site/room.ts';
 
@@ -22,5 +23,6 @@ export const content: Feature = {
     Migration20261122185754_content,
     Migration20261122191500_content_editors,
     Migration20261122202919_content_newest,
+    Migration20261125152500_content_unshown,
   ],
 };

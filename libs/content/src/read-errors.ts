@@ -52,6 +52,12 @@ const place = (path: string): string => (path ? `"${path}"` : 'root');
 export const invalidCredentials = (): ReadError =>
   new ReadError(401, 'INVALID_CREDENTIALS', 'Invalid user credentials.');
 
+/** A token in the header and another in the address: 400. */
+export const twoTokens = (): ReadError => {
+  const reason = 'The request uses more than one method to include an access token';
+  return new ReadError(400, 'INVALID_PAYLOAD', `Invalid payload. ${reason}.`, { reason });
+};
+
 /** Unknown addresses: 404. */
 export const routeNotFound = (path: string): ReadError =>
   new ReadError(404, 'ROUTE_NOT_FOUND', `Route ${path} doesn't exist.`);

@@ -4,12 +4,13 @@ import { leadData } from './lead-data.ts';
 import { leadSettings } from './lead-settings.ts';
 import { LeadsModule } from './leads.module.ts';
 import { Migration20261122221000_leads } from './migrations/Migration20261122221000_leads.ts';
+import { Migration20261125151000_leads_to_check } from './migrations/Migration20261125151000_leads_to_check.ts';
 
 /** Leads: what people send by the contact form, the seller form and "Ask the agent about this deal" (docs/product/leads.md). */
 export const leads: Feature = {
   name: 'leads',
   entities: [Lead, LeadNote, LeadMail],
-  migrations: [Migration20261122221000_leads],
+  migrations: [Migration20261122221000_leads, Migration20261125151000_leads_to_check],
   settings: leadSettings,
   personalData: leadData,
   module: LeadsModule,

@@ -1,5 +1,12 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { LEAD_KINDS, LEAD_STATUS_CODES, LEAD_SUSPICIONS, type LeadKind, type LeadSuspicion } from '@outcrop/contracts';
+import {
+  LEAD_KINDS,
+  LEAD_STATUS_CODES,
+  LEAD_SUSPICIONS,
+  type LeadKind,
+  type LeadStatus,
+  type LeadSuspicion,
+} from '@outcrop/contracts';
 import { changedAt, oneOf } from '@outcrop/platform';
 
 const text = () => p.text().strictNullable().default(null);
@@ -73,13 +80,15 @@ const LeadNoteSchema = defineEntity({
 export class LeadNote extends LeadNoteSchema.class {}
 LeadNoteSchema.setClass(LeadNote);
 
+export const LEAD_READERS = ['office', 'agent'] as const;
+
 const LeadMailSchema = defineEntity({
   name: 'LeadMail',
   tableName: 'lead_mail',
   comment: 'The mails that told of a lead: one to each reader.',
   properties: {
     lead: () => p.manyToOne(Lead).primary().fieldName('lead_id').deleteRule('cascade'),
-    reader: oneOf<LeadReader>('reader', ['office', 'agent']).primary(),
+    reader: oneOf('reader', LEAD_READERS).primary(),
     /** Its row in `mail`, while that is kept. */
     mailId: p.uuid(),
     toEmail: p.text(),
@@ -88,7 +97,11 @@ const LeadMailSchema = defineEntity({
 });
 
 /** Who is told of a lead: the firm, and of a question about a deal its agent, too. */
-export type LeadReader = 'office' | 'agent';
+export type LeadReader = (typeof LEAD_READERS)[number];
+
+/** Nobody is mailed about spam, and the office alone about what is to be checked (docs/product/leads.md#lead-mails). */
+export const isMailedTo = (reader: LeadReader, status: LeadStatus): boolean =>
+  status !== 'spam' && (reader === 'office' || status !== 'check');
 
 export class LeadMail extends LeadMailSchema.class {}
 LeadMailSchema.setClass(LeadMail);

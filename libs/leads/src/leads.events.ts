@@ -5,5 +5,5 @@ const leadRef = z.object({ leadId: z.int() });
 
 export const leadSent = defineEvent('leads.lead-sent.v1', leadRef);
 export const leadChanged = defineEvent('leads.lead-changed.v1', leadRef);
-/** It was spam, and is not any more. */
+/** More people are told of it than before: it was spam or to be checked, and is not any more. */
 export const leadRestored = defineEvent('leads.lead-restored.v1', leadRef);

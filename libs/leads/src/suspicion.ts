@@ -15,8 +15,8 @@ export interface Filling {
 /** Why a lead looks like a program's work; null when it does not (docs/product/leads.md#suspect-leads). */
 export function suspicionOf({ website, startedAt, subject = '', message }: Filling, now: Date): LeadSuspicion | null {
   if (website) return 'hidden-field';
+  if ((`${subject} ${message ?? ''}`.match(LINK)?.length ?? 0) > MAX_LINKS) return 'links';
   const seconds = (now.getTime() - Date.parse(startedAt ?? '')) / 1_000;
   // A clock that is ahead, or no moment at all, says nothing.
-  if (seconds >= 0 && seconds < MIN_FILLING_SECONDS) return 'too-fast';
-  return (`${subject} ${message ?? ''}`.match(LINK)?.length ?? 0) > MAX_LINKS ? 'links' : null;
+  return seconds >= 0 && seconds < MIN_FILLING_SECONDS ? 'too-fast' : null;
 }

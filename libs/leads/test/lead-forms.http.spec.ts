@@ -7,6 +7,7 @@ import {
   freshAddress,
   HIDDEN_DEAL,
   type LeadsApp,
+  OFFICE,
   SELLER,
   SYSTEM,
   startLeads,
@@ -144,18 +145,46 @@ describe('too many leads', () => {
 });
 
 describe('a lead that looks like the work of a program', () => {
-  it('is answered as any other, kept as spam, and mailed to nobody', async () => {
-    const plain = await app.send(CONTACT, contact()).expect(200);
-    for (const trap of [{ website: 'https://spam.example' }, { startedAt: new Date().toISOString() }]) {
-      const { body } = await app.send(CONTACT, contact(trap)).expect(200);
-      expect(body).toEqual(plain.body);
+  const ASK = `/api/deals/${DEAL}/ask`;
+  const AT_ONCE = () => ({ startedAt: new Date().toISOString() });
+  const kept = async () => (await app.leads()).map(({ status, suspicion }) => [status, suspicion]);
+
+  it('is answered as any other and mailed to the office alone, to be checked', async () => {
+    for (const path of [CONTACT, SELLER, ASK]) {
+      const plain = await app.send(path, contact()).expect(200);
+      await app.drain();
+      await app.forget();
+      for (const trap of [{ website: 'https://spam.example' }, AT_ONCE()])
+        expect((await app.send(path, contact(trap)).expect(200)).body).toEqual(plain.body);
+      await app.drain();
+      expect(await kept()).toEqual([
+        ['check', 'hidden-field'],
+        ['check', 'too-fast'],
+      ]);
+      const mails = await app.mails();
+      expect(mails.map(({ toEmail }) => toEmail)).toEqual([OFFICE, OFFICE]);
+      const { body } = await app.request('get', `/api/admin/mails/${mails[0]!.id}`, 'admin').expect(200);
+      expect(body.content.subject).toMatch(/^To check: /);
+      expect(body.content.text).toContain('A hidden field was filled in.');
+      await app.forget();
     }
-    await app.drain();
-    expect((await app.leads()).map(({ status, suspicion }) => [status, suspicion])).toEqual([
+  });
+
+  it('is not that of somebody who is logged in and fast, nor of a browser that fills in a form', async () => {
+    await app.send(ASK, contact(AT_ONCE()), 'buyer').expect(200);
+    await app.send(ASK, contact({ startedAt: new Date(Date.now() - 1_000).toISOString() })).expect(200);
+    expect(await kept()).toEqual([
       ['new', null],
-      ['spam', 'hidden-field'],
-      ['spam', 'too-fast'],
+      ['new', null],
     ]);
-    expect(await app.mails()).toHaveLength(1);
+    await app.send(CONTACT, contact({ message: 'www.x.example '.repeat(6), ...AT_ONCE() }), 'buyer').expect(200);
+    expect((await kept()).at(-1)).toEqual(['check', 'links']);
+  });
+
+  it('is received where an agent is asked; the other forms say their sentence', async () => {
+    const message = async (path: string) => (await app.send(path, contact({ website: 'x' })).expect(200)).body.message;
+    expect(await message(ASK)).toBe('Your question has been received.');
+    expect(await message(CONTACT)).toBe('Your email has been sent successfully.');
+    expect(await message(SELLER)).toMatch(/^Your email has been sent successfully\. /);
   });
 });

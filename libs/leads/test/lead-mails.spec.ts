@@ -55,15 +55,20 @@ it('is written from the row, and names the deal', async () => {
 });
 
 it('goes out when a lead is no spam after all, and not again', async () => {
-  await app.send(CONTACT, contact({ website: 'x' })).expect(200);
+  await app.send(`/api/deals/${DEAL}/ask`, contact({ website: 'x' })).expect(200);
+  await app.drain();
   const { id } = await onlyLead();
+  expect(await toWhom()).toEqual([`Outcrop ${OFFICE}`]);
+  await change(id, { status: 'spam' });
+  await app.drain();
+  expect(await toWhom()).toHaveLength(1);
   await change(id, { status: 'new' });
   await app.drain();
-  expect(await toWhom()).toEqual([`Outcrop ${OFFICE}`]);
+  expect((await toWhom()).toSorted()).toEqual(['Claire Aldridge claire@rim.example', `Outcrop ${OFFICE}`]);
   await change(id, { status: 'spam' });
   await change(id, { status: 'open' });
   await app.drain();
-  expect(await toWhom()).toHaveLength(1);
+  expect(await toWhom()).toHaveLength(2);
 });
 
 it('that was dropped while its lead was spam is queued anew', async () => {
@@ -83,5 +88,5 @@ it('is not caused by an admin who views the site as somebody else', async () => 
   await app.send(CONTACT, contact({ website: 'x' })).expect(200);
   const viewing = { ...PEOPLE.advisor, impersonatorId: 5 };
   await expect(change((await onlyLead()).id, { status: 'new' }, viewing)).rejects.toThrow('viewing as someone else');
-  expect(await onlyLead()).toMatchObject({ status: 'spam' });
+  expect(await onlyLead()).toMatchObject({ status: 'check' });
 });

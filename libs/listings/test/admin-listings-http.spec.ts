@@ -208,6 +208,31 @@ describe('the older calls', () => {
     const mixed = { whr: 'Dunn County', ListingId: 9, colour: 'red', CF: 5, other1: null };
     const answer = await app.request('post', path, 'advisor').send(mixed).expect(200);
     expect(answer.body).toMatchObject({ id: 2, whr: 'Dunn County', ignored: ['ListingId', 'colour', 'CF'] });
+    // As the older product's form names them (specification, "Listing form mapping").
+    const form = {
+      governingThought: 'Operated Bakken',
+      where: 'Billings County',
+      what: '9 wells',
+      netProduction: null,
+    };
+    const named = await app
+      .request('post', path, 'advisor')
+      .send({ ...form, shape: 'round' })
+      .expect(200);
+    expect(named.body).toMatchObject({
+      header: 'Operated Bakken',
+      whr: 'Billings County',
+      wht: '9 wells',
+      other1: null,
+    });
+    expect(named.body.ignored).toEqual(['shape']);
+    const both = await app.request('post', path, 'advisor').send({ where: 'x', whr: 'Dunn County' }).expect(200);
+    expect(both.body.whr).toBe('Dunn County');
+    const long = await app
+      .request('post', path, 'advisor')
+      .send({ where: 'x'.repeat(501) })
+      .expect(422);
+    expect(long.body.errors[0].path).toBe('where');
     await app.request('post', path, 'advisor').send({ whr: 'x', version: 1 }).expect(409);
     await app.request('post', '/api/Advisors/UpdateListing?listingId=77', 'admin').send({}).expect(404);
   });

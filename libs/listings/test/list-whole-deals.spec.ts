@@ -32,7 +32,7 @@ it('refuses more text than one answer may hold, before it has read all of it', a
   const { deals, statements } = listing(120_000, 1_000);
   await expect(deals()).rejects.toMatchObject({
     status: 422,
-    detail: 'size: asks for more than 20 million characters; ask for fewer deals',
+    detail: 'size asks for more than 20 million characters; ask for fewer deals',
   });
   expect(statements()).toBe(2);
 });

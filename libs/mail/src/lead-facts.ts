@@ -14,6 +14,8 @@ export const leadFacts = z.object({
   message: orNull,
   /** The deal that was asked about. */
   deal: z.object({ listingId: z.int(), name: z.string(), url: z.url() }).nullable(),
+  /** Why it looks like a program's work, while nobody has checked it; else null. */
+  toCheck: orNull,
   /** The lead in the admin area; null for whoever has no account there. */
   leadUrl: z.url().nullable(),
 });

@@ -147,6 +147,12 @@ describe('the mail of a lead', () => {
     expect(text).toContain('because you are named as the agent of the deal');
     expect(text).not.toContain('/admin/');
   });
+
+  it('that is to be checked says so, and why', async () => {
+    const { subject, text } = await mailOf({ toCheck: 'Contains many links.' });
+    expect(subject).toBe('To check: Contact: Working interest in Reeves County');
+    expect(text).toContain('Contains many links. Set its status');
+  });
 });
 
 it('greets nobody by an advertisement', () => {

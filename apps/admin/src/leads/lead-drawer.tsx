@@ -61,17 +61,13 @@ function Head() {
 function LeadForm({ colleagues }: { colleagues: readonly LeadsAssignee[] }) {
   const lead = useRecordContext<LeadDetails>();
   if (!lead) return null;
-  const { assigneeId, assignee, suspicion, status, message } = lead;
+  const { assigneeId, assignee, message } = lead;
+  const notice = noticeOf(lead);
   const known = assigneeId === null || colleagues.some(({ id }) => id === assigneeId);
   const choices = known ? colleagues : [...colleagues, { id: assigneeId, name: assignee ?? 'A former user' }];
   return (
     <ResourceForm moreSaves={<DrawerCancel />} end={<AnswerByMail lead={lead} />}>
-      {status === 'spam' && (suspicion || lead.mails?.length === 0) && (
-        <p className="lead-notice">
-          {suspicion && `${LEAD_SUSPICIONS[suspicion]} `}
-          {lead.mails?.length === 0 && 'No one was notified. Changing the status sends the notification.'}
-        </p>
-      )}
+      {notice && <p className="lead-notice">{notice}</p>}
       <p className="lead-message">{message ?? 'No message.'}</p>
       <LeadFacts lead={lead} />
       <div className="lead-work">
@@ -91,6 +87,15 @@ function LeadForm({ colleagues }: { colleagues: readonly LeadsAssignee[] }) {
       <TextInput source="note" label="Note" multiline minRows={2} fullWidth helperText={false} />
     </ResourceForm>
   );
+}
+
+/** Why the lead is held back, and who does not know of it. */
+function noticeOf({ status, suspicion, listingId, mails }: LeadDetails): string {
+  if (status !== 'check' && status !== 'spam') return '';
+  const why = suspicion ? LEAD_SUSPICIONS[suspicion] : '';
+  if (status === 'check')
+    return listingId === null ? why : `${why} The agent is notified once the status is neither To check nor Spam.`;
+  return mails?.length === 0 ? `${why} No one was notified. Changing the status sends the notification.` : why;
 }
 
 /** In the reader's own mail program: what is sent there is not stored here. */

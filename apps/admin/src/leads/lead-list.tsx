@@ -73,6 +73,7 @@ const LeadTable = () => (
 
 const EFFECTS: Partial<Record<LeadStatus, string>> = {
   spam: 'No one is notified about them, and they are deleted after 30 days.',
+  check: 'Those that were spam are now sent to the office.',
 };
 const CHANGES: Readonly<Record<string, BulkChange>> = Object.fromEntries(
   Object.entries(LEAD_STATUSES).map(([status, label]) => [
@@ -80,7 +81,9 @@ const CHANGES: Readonly<Record<string, BulkChange>> = Object.fromEntries(
     {
       question: label,
       confirmLabel: `Set to ${label}`,
-      effect: EFFECTS[status as LeadStatus] ?? 'Those that were spam are now sent to the office.',
+      effect:
+        EFFECTS[status as LeadStatus] ??
+        'Those that were spam are now sent to the office, and questions that were to be checked to their agents.',
       data: { status },
     },
   ]),

@@ -8,6 +8,7 @@ export const LeadStatusTag = ({ status }: { status: LeadStatus }) => (
 );
 
 const LEAD_LOOKS: Readonly<Partial<Record<LeadStatus, StateMarkLook>>> = {
+  check: 'half',
   open: 'petrol-empty',
   answered: 'green',
   closed: 'empty',

@@ -1,4 +1,4 @@
-import { ApiError, type User } from '@outcrop/contracts';
+import { ApiError, HOME_NOT_AUTHORIZED, type User } from '@outcrop/contracts';
 import type { AuthProvider } from 'react-admin';
 import { currentUser, forgetUser, knownUser, sessionApi } from './current-user.ts';
 import { askToLogIn } from './login-requests.ts';
@@ -10,7 +10,7 @@ function redirectTo(address: string): Promise<never> {
 }
 const redirectToLogin = () =>
   redirectTo(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
-const redirectToHome = () => redirectTo('/home');
+const refuseEntry = () => redirectTo(HOME_NOT_AUTHORIZED);
 
 /** Admins and advisors manage listings (docs/product/listings.md#who-manages-listings). */
 const canEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
@@ -25,7 +25,7 @@ export const authProvider: AuthProvider = {
 
   async checkAuth() {
     try {
-      if (!canEnter(await currentUser())) return redirectToHome();
+      if (!canEnter(await currentUser())) return refuseEntry();
     } catch (error) {
       // Anything but a 401 is a fault of the server: the page shows it and offers to try again.
       if (!isUnknown(error)) return;
@@ -39,12 +39,12 @@ export const authProvider: AuthProvider = {
     if (status !== 403) return;
     forgetUser();
     const user = await currentUser().catch(() => undefined);
-    if (user && !canEnter(user)) return redirectToHome();
+    if (user && !canEnter(user)) return refuseEntry();
   },
 
   async logout() {
     await sessionApi.logout();
-    return redirectToHome();
+    return redirectTo('/home');
   },
 
   async getIdentity() {

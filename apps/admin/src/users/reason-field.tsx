@@ -31,5 +31,3 @@ export function ReasonField({ label, value, fault, onChange, disabled = false, h
     </>
   );
 }
-
-export const NO_REASON = 'Please give a reason.';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { ApiError, createApiClient, IMPERSONATION_MINUTES, type UserRecord } from '@outcrop/contracts';
+import { ApiError, createApiClient, IMPERSONATION_MINUTES, NO_REASON, type UserRecord } from '@outcrop/contracts';
 import { useState } from 'react';
 import { useCall } from '../data/use-call.ts';
-import { NO_REASON, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const api = createApiClient();
 

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
-import type { UserRecord } from '@outcrop/contracts';
+import { NO_REASON, type UserRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { ConfirmButton } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
-import { NO_REASON, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useUserAction } from './use-user-action.ts';
 
 /** Export, disable or enable, erase. */

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { HOME_NOT_AUTHORIZED } from '@outcrop/contracts';
 import { type Authenticator, isAdvisor } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
 import { ADMIN_BUILD } from './paths.ts';
 
 /**
- * Serves the admin area to admins and advisors: anonymous visitors go to the login page and come back, others go home (docs/product/access.md#admin-guard).
+ * Serves the admin area to admins and advisors: anonymous visitors go to the login page and come back, others go home and are told why (docs/product/access.md#admin-guard).
  */
 export function mountAdmin(app: Express, authenticator: Authenticator): void {
   const page = path.join(ADMIN_BUILD, 'index.html');
@@ -20,7 +21,7 @@ export function mountAdmin(app: Express, authenticator: Authenticator): void {
       if (actor.kind === 'anonymous')
         return response.redirect(302, `/login?redirectTo=${encodeURIComponent(request.originalUrl)}`);
       if (actor.kind === 'user' && actor.secondFactorMissing) return response.redirect(302, '/buyer/security');
-      if (!isAdvisor(actor)) return response.redirect(302, '/home');
+      if (!isAdvisor(actor)) return response.redirect(302, HOME_NOT_AUTHORIZED);
       const withNonce = html.replaceAll('__CSP_NONCE__', String(response.locals['nonce']));
       return response.setHeader('Cache-Control', 'private, no-store').type('html').send(withNonce);
     }, next);

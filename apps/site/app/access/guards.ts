@@ -31,19 +31,19 @@ export const forgotPasswordGuard: Guard = signUpGuard;
 /** A buyer's own pages: strangers sign up first. */
 export const userGuard: Guard = (user) => (user ? null : SIGN_UP);
 
-/** What advisors do, and admins (docs/product/access.md#advisor-guard). */
+/** What advisors do, and admins (docs/product/access.md#admin-guard). */
 export const advisorGuard: Guard = (user) => (managesListings(user) ? null : homeWithNote('not-authorized'));
 
-/** What only admins do: strangers log in, others go home (docs/product/access.md#admin-guard). */
+/** What only admins do: strangers log in, others go home and are told why. */
 export const adminGuard: Guard = (user, here) => {
   if (!user) return loginAddress(here);
-  return user.isAdmin ? null : '/home';
+  return user.isAdmin ? null : homeWithNote('not-authorized');
 };
 
 /** Management's own pages (docs/product/access.md#management). */
 export const managementGuard: Guard = (user, here) => {
   if (!user) return loginAddress(here);
-  return user.isManagement ? null : '/home';
+  return user.isManagement ? null : homeWithNote('not-authorized');
 };
 
 /** Accounts that the operator names; no page asks for it yet (docs/product/access.md#admin-allow-list). */

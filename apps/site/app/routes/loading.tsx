@@ -4,7 +4,7 @@ import type { ShellHandle } from '../shell/shell.tsx';
 import { panorama } from '../ui/art.ts';
 import type { Route } from './+types/loading';
 
-export const handle: ShellHandle = { hideHeader: true, hideFooter: true };
+export const handle: ShellHandle = { hideHeader: true };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Loading · Outcrop' }, { name: 'robots', content: 'noindex' }];
 

@@ -20,7 +20,7 @@ export function answerSignIn(
 ): LoginAnswer {
   if (answer.message !== 'OK') return answer;
   if (deviceToken) setDeviceCookie(response, env, deviceToken);
-  setSessionCookie(response, env, answer.token, remember);
+  setSessionCookie(response, env, { token: answer.token, isAdmin: answer.user.isAdmin, remember });
   // What the visitor had is the person's now.
   if (readVisitorToken(request)) clearVisitorCookie(response, env);
   return answer;

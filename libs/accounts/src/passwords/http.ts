@@ -7,13 +7,21 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { AskPasswordReset, ChangePassword, ResetPassword } from './commands/new-password.ts';
 
-/** Whether a caller's `site` is this installation, by origin or by host: links in mails lead nowhere else (docs/product/sign-up.md#link-tokens). */
+/**
+ * Whether a caller's `site` is this installation, by origin or by host, or left empty: links in mails lead nowhere else
+ * (docs/product/sign-up.md#link-tokens). A site at localhost is opened by the machine's numbers, too.
+ */
 export function isOwnSite(site: string, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
-  const { origin, host } = new URL(PUBLIC_URL);
-  return [origin, `${origin}/`, host].includes(site.toLowerCase());
+  const own = new URL(PUBLIC_URL);
+  const names = LOOPBACK.includes(own.hostname) ? LOOPBACK : [own.hostname];
+  const port = own.port && `:${own.port}`;
+  return ['', ...names.flatMap((name) => [`${own.protocol}//${name}${port}`, `${name}${port}`])].includes(
+    site.toLowerCase().replace(/\/$/, ''),
+  );
 }
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-const resetQuerySchema = z.object({ email: newEmailSchema, site: z.string().max(300).optional() });
+const resetQuerySchema = z.object({ email: newEmailSchema, site: z.string().max(300).default('') });
 /** In the query for old clients, in the body for all others, because addresses are written into logs. */
 const updateBodySchema = updatePasswordSchema.partial().optional();
 const updateQuerySchema = updatePasswordSchema.pick({ password: true }).partial().optional();
@@ -28,7 +36,7 @@ export class PasswordsController {
     private readonly env: Env,
   ) {}
 
-  /** Sends a link by which a new password is set. 404 for an unknown email; `site` is this site or left out. */
+  /** Sends a link by which a new password is set. 404 for an unknown email; `site` is this site, empty or left out. */
   @Post('SendResetPasswordEmail')
   @FreshAnswer(doneSchema)
   async sendReset(
@@ -36,9 +44,7 @@ export class PasswordsController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<Done> {
-    if (site !== undefined && !isOwnSite(site, this.env)) {
-      throw new Invalid([{ path: 'site', message: 'is not this site' }]);
-    }
+    if (!isOwnSite(site, this.env)) throw new Invalid([{ path: 'site', message: 'is not this site' }]);
     await this.commands.execute(new AskPasswordReset({ email, actor, address: request.ip ?? '' }));
     return { message: 'OK' };
   }

@@ -30,15 +30,27 @@ export const readOwnSessionToken = (request: Request): string | null => readCook
 export const isRemembered = (request: Request): boolean =>
   parseCookie(request.headers.cookie ?? '')[COOKIES.remember] === 'true';
 
-/** @param remember keeps the cookie for 30 days; otherwise it goes with the browser. */
-export function setSessionCookie(response: Response, env: Env, token: string, remember: boolean): void {
-  response.cookie(COOKIES.session, token, { ...cookieOptions(env), ...(remember && { maxAge: SESSION_MAX_MS }) });
+/**
+ * @param isAdmin of the person whose session it is: front ends are told, and never trusted in it (docs/product/accounts.md#admin-hint-cookie)
+ * @param remember keeps the cookies for 30 days; otherwise they go with the browser.
+ */
+export function setSessionCookie(
+  response: Response,
+  env: Env,
+  { token, isAdmin, remember }: { token: string; isAdmin: boolean; remember: boolean },
+): void {
+  const options = { ...cookieOptions(env), ...(remember && { maxAge: SESSION_MAX_MS }) };
+  response.cookie(COOKIES.session, token, options);
+  if (isAdmin) response.cookie(COOKIES.adminHint, 'true', { ...options, httpOnly: false });
+  else clearAdminHint(response);
 }
+
+const clearAdminHint = (response: Response) => void response.clearCookie(COOKIES.adminHint, { path: '/' });
 
 export function clearSessionCookie(response: Response, env: Env): void {
   response.clearCookie(COOKIES.session, cookieOptions(env));
   clearOwnSessionCookie(response, env);
-  response.clearCookie(COOKIES.adminHint, { path: '/' });
+  clearAdminHint(response);
 }
 
 /** The session's token: of the `Authorization` header when there is one, whatever the cookies say; else of the cookie. */

@@ -65,7 +65,7 @@ export class ImpersonationController {
     const own = request.headers.authorization === undefined ? readToken(request) : null;
     if (own) {
       setOwnSessionCookie(response, this.env, own);
-      setSessionCookie(response, this.env, token, false);
+      setSessionCookie(response, this.env, { token, isAdmin: false, remember: false });
     }
     return { message: 'OK', token, user };
   }
@@ -82,7 +82,7 @@ export class ImpersonationController {
     const own = readOwnSessionToken(request);
     const restored = await this.commands.execute(new StopImpersonation({ actor, ownToken: own }));
     if (restored && own) {
-      setSessionCookie(response, this.env, own, isRemembered(request));
+      setSessionCookie(response, this.env, { token: own, isAdmin: true, remember: isRemembered(request) });
       clearOwnSessionCookie(response, this.env);
     } else if (restored === false) clearSessionCookie(response, this.env);
     return { message: 'OK', restored: restored ?? false };

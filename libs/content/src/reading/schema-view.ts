@@ -2,7 +2,7 @@ import type { ColumnField, ContentSchema, ManyField, SchemaCollection } from '..
 import { quoted } from './sql/quoted.ts';
 
 /**
- * Who reads: `all` sees every row and field, `drafts` every row but nothing secret, `published` what the public may see
+ * Who reads: `all` sees every row and value, `drafts` every row but nothing secret, `published` what the public may see
  * (docs/product/content.md#who-reads-what).
  */
 export type ReadAccess = 'all' | 'drafts' | 'published';
@@ -18,7 +18,8 @@ export type FieldView = ColumnField | ManyField;
 
 export interface CollectionView {
   readonly name: string;
-  readonly table: string;
+  /** What its rows are selected from, in SQL. */
+  readonly from: string;
   readonly singleton: boolean;
   readonly system: boolean;
   readonly key: ColumnField;
@@ -61,19 +62,26 @@ function viewed(
 ): CollectionView {
   const fields = [...collection.fields.values()].flatMap((field): FieldView[] => {
     if (field.kind === 'many') return seen.has(field.collection) ? [field] : [];
-    if (access !== 'all' && field.secret) return [];
     const { relatesTo, ...column } = field;
     return [relatesTo !== undefined && seen.has(relatesTo) ? field : column];
   });
   return {
     name: collection.name,
-    table: collection.table,
+    from: access === 'all' ? quoted(collection.table) : withoutSecrets(collection),
     singleton: collection.singleton,
     system: collection.system,
     key: columnOf(collection, collection.key),
     fields: new Map(fields.map((field) => [field.name, field])),
     visible: access !== 'published' ? undefined : visibility(schema, collection, 0),
   };
+}
+
+/** The rows with an empty list in place of what is secret, so that no filter, order, count or search can tell what is there. */
+function withoutSecrets({ table, fields }: SchemaCollection): string {
+  const columns = [...fields.values()].filter((field) => field.kind === 'column');
+  if (!columns.some(({ secret }) => secret)) return quoted(table);
+  const selected = columns.map(({ column, secret }) => (secret ? `'[]'::jsonb as ${quoted(column)}` : quoted(column)));
+  return `(select ${selected.join(', ')} from ${quoted(table)})`;
 }
 
 /** @throws when the schema names a column that it has not: a fault of the schema */

@@ -50,7 +50,7 @@ export interface ColumnField {
   readonly type: ColumnType;
   /** The collection whose key the column holds (many to one). */
   readonly relatesTo?: string;
-  /** Known to nobody without a token: neither answered nor to be filtered, sorted, searched or counted by. */
+  /** A list that is empty for everybody without a token, whether it is answered, filtered, sorted, searched or counted by. */
   readonly secret?: true;
 }
 

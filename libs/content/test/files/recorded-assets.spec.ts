@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => files?.stop());
 
-it('are all replayed', () => expect(cases.length).toBe(34));
+it('are all replayed', () => expect(cases.length).toBe(37));
 
 it.each(cases.map((recorded) => [recorded.id, recorded] as const))('%s', async (_, recorded) => {
   const request = files.get(`/content${recorded.path}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ContentCollection, contentCollections, type PageCollectionName } from '@outcrop/contracts';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { content } from '../../src/feature.ts';
@@ -71,13 +72,28 @@ describe('in production', () => {
       expect([status, body.errors[0]?.extensions.code]).toEqual([401, 'INVALID_CREDENTIALS']);
     }
     expect((await get('/content/items/team?access_token=x')).status).toBe(401);
+    const two = await get(`/content/items/team?access_token=${TOKEN}`, TOKEN);
+    expect([two.status, two.body.errors[0]?.extensions.code]).toEqual([400, 'INVALID_PAYLOAD']);
   });
+
+  /** Expects the same answer whatever stands in the list. */
+  const expectBlind = async (address: string) => {
+    const lists = [[{ item: SECRET }], [], null].map((list) => JSON.stringify(list));
+    const answers: unknown[] = [];
+    for (const list of lists) {
+      await app.em().execute('update content_contact_us_page set block_list = ?::jsonb', [list]);
+      answers.push(await get(address).then(({ status, body }) => [address, status, body]));
+    }
+    await app.em().execute('update content_contact_us_page set block_list = ?::jsonb', [lists[0]]);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect([200, 400]).toContain((answers[0] as unknown[])[1]);
+  };
 
   it('knows nothing of a secret field without the token', async () => {
     const read = '/content/items/contact_us_page';
-    expect(JSON.stringify((await get(read)).body)).not.toContain('block_list');
+    expect((await get(read)).body.data).toMatchObject({ block_list: [] });
+    expect((await get(`${read}?fields=title,block_list`)).body).toEqual({ data: { title: null, block_list: [] } });
     for (const query of [
-      'fields=block_list',
       'filter[block_list][_nnull]=true',
       'sort=block_list',
       'aggregate[count]=block_list',
@@ -85,9 +101,33 @@ describe('in production', () => {
       'fields=json(block_list, [0].item)',
       'groupBy=block_list',
     ])
-      expect([query, (await get(`${read}?${query}`)).status]).toEqual([query, 403]);
+      await expectBlind(`${read}?${query}`);
     expect(JSON.stringify((await get(`${read}?search=blocked`)).body)).not.toContain(SECRET);
     expect(JSON.stringify((await get(read, TOKEN)).body)).toContain(SECRET);
+  });
+
+  it('takes a slash at the end for nothing, and what is no address of the contract for none', async () => {
+    expect((await get('/content/items/team/1/?fields=name')).body).toEqual({ data: { name: 'Shown' } });
+    expect((await get('/content/items/team/?fields=name')).body).toEqual({ data: [{ name: 'Shown' }] });
+    const file = '11111111-1111-4111-8111-111111111111';
+    for (const address of ['items', 'items/team/1/name', 'assets', 'assets/', `assets/${file}/a.png/more`]) {
+      const { status, body } = await get(`/content/${address}`);
+      expect([address, status, body.errors[0]?.extensions.code]).toEqual([address, 404, 'ROUTE_NOT_FOUND']);
+    }
+    expect((await get(`/content/assets/${file}/a.png/`)).body.errors[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('has the fields that every collection of the site had', async () => {
+    const every = ['title', 'path', 'seo_title', 'seo_description', 'seo_keywords', 'seo_image', 'pdf'];
+    const collections = ['team_page', 'team', 'service', 'flipbook', 'hero_slider', 'home_page', 'contact_us_page'];
+    collections.push('case_study', 'promotions', 'post', 'post_tag', 'press_release', 'energy_prices');
+    for (const collection of collections) {
+      const { status } = await get(`/content/items/${collection}?fields=status,${every.join()},pdf.filename_download`);
+      expect([collection, status]).toEqual([collection, 200]);
+      const { fields } = contentCollections[collection as PageCollectionName] as ContentCollection;
+      const hasPicture = Object.values(fields).some((one) => one.kind === 'file' && one.accepts === 'image');
+      expect([collection, hasPicture]).toEqual([collection, true]);
+    }
   });
 
   it('answers with a tag by which an unchanged answer is not sent again', async () => {
@@ -117,7 +157,7 @@ describe('in a demo', () => {
   it('shows drafts to everybody, and secrets to nobody', async () => {
     const { body } = await app.request('get', '/content/items/team?fields=name&sort=sort');
     expect(body).toEqual({ data: [{ name: 'Kept' }, { name: 'Shown' }] });
-    expect((await app.request('get', '/content/items/contact_us_page')).text).not.toContain('block_list');
+    expect((await app.request('get', '/content/items/contact_us_page')).text).toContain('"block_list":[]');
   });
 
   it('takes somebody who is signed in for anybody', async () => {

@@ -43,9 +43,11 @@ export async function serveRecorded(
         { token, anonymous: 'published' },
         { authorization: request.headers.authorization, search, signedIn: false },
       );
-      const [, root, collection, id, ...more] = address.split('/').map(decoded);
+      // As of every route of a Directus, a slash at the end does not count.
+      const [, root, collection, id, ...more] = address.replace(/\/$/, '').split('/').map(decoded);
+      if (!collection || id === '' || more.length > 0) throw routeNotFound(address);
       if (root === 'assets' && assets) return await assets(request, response, url.slice('/assets/'.length), access);
-      if (root !== 'items' || !collection || more.length > 0) throw routeNotFound(address);
+      if (root !== 'items') throw routeNotFound(address);
       const what = { collection, ...(id && { id }), search, access };
       send(response, await answerRead(pool, schema, what));
     } catch (error) {

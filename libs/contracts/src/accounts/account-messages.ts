@@ -30,3 +30,6 @@ export const PASSWORD_MESSAGES = {
     'An error occurred when trying update your password. Please email a support address to ask for assistance changing your password.',
   unknownEmail: 'The email you entered does not exist. Please try again.',
 } as const;
+
+/** Home, where a dialog says 'You are not authorized to access this page' (docs/product/access.md#guard-notes). */
+export const HOME_NOT_AUTHORIZED = '/home?note=not-authorized';

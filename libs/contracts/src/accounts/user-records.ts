@@ -94,8 +94,9 @@ export const userInviteSchema = z.object({
 });
 export type UserInvite = z.output<typeof userInviteSchema>;
 
+export const NO_REASON = 'Please give a reason.';
 /** Why an admin does it, in their own words; kept in the audit. */
-export const reasonSchema = z.object({ reason: plainText(500).trim().min(1, 'Please give a reason.') });
+export const reasonSchema = z.object({ reason: plainText(500, NO_REASON).trim().min(1, NO_REASON) });
 export type Reason = z.input<typeof reasonSchema>;
 
 /** A row of `/api/admin/users`. Moments are ISO 8601. */

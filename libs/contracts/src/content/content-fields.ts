@@ -13,7 +13,8 @@ interface Named {
   readonly group?: FieldGroup;
 }
 
-export type FieldGroup = 'main' | 'files' | 'search';
+/** `unshown`: on no page of the site. */
+export type FieldGroup = 'main' | 'files' | 'search' | 'unshown';
 
 /** Plain text. */
 export interface TextField extends Named {

@@ -11,6 +11,7 @@ export const LEAD_MESSAGES = {
   contactFailed: 'An error has occurred, please try again.',
   sellerSent: 'Your email has been sent successfully. An Outcrop agent will contact you shortly.',
   sellerFailed: 'An unexpected error has occurred. Please try again later.',
-  askSent: 'Your email has been sent successfully.',
+  /** It says nothing of the agent, who does not hear of a question that is to be checked. */
+  askSent: 'Your question has been received.',
   askFailed: 'An error has occurred, please try again.',
 } as const;

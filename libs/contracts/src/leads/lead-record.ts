@@ -9,6 +9,7 @@ export type LeadKind = keyof typeof LEAD_KINDS;
 /** How far the firm has come with a lead (docs/product/leads.md#lead-status). */
 export const LEAD_STATUSES = {
   new: 'New',
+  check: 'To check',
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',
@@ -21,7 +22,7 @@ export const LEAD_STATUS_CODES = Object.keys(LEAD_STATUSES) as LeadStatus[];
 export const LEAD_TIMES = { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' } as const;
 export type LeadTime = keyof typeof LEAD_TIMES;
 
-/** Why a lead was kept as spam by itself (docs/product/leads.md#suspect-leads). */
+/** Why a lead is to be checked before its agent hears of it (docs/product/leads.md#suspect-leads). */
 export const LEAD_SUSPICIONS = {
   'hidden-field': 'A hidden field was filled in.',
   'too-fast': 'Submitted too quickly to be human.',

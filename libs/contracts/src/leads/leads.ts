@@ -6,8 +6,11 @@ import { LEAD_MESSAGES } from './lead-messages.ts';
 /** How long each field may be, in characters. */
 export const LEAD_LENGTHS = { name: 100, email: 254, company: 200, phone: 50, subject: 200, message: 5_000 } as const;
 
-/** A form that comes back sooner than this after it was shown was not filled in by a person (docs/product/leads.md#suspect-leads). */
-export const MIN_FILLING_SECONDS = 2;
+/**
+ * A form that comes back sooner than this after it was shown was not filled in by a person, whose browser may fill in all of it at one press
+ * (docs/product/leads.md#suspect-leads).
+ */
+export const MIN_FILLING_SECONDS = 0.5;
 
 /** What a line of a mail's head must not have: line ends and other controls, and signs that turn the direction of writing. */
 const NO_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;

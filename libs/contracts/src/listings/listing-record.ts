@@ -74,15 +74,27 @@ export const listingChangesSchema = z
   .refine(bothOrNeither, bothOrNeitherMessage);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
+const beside = { ...position, passcode: plainText(100), version: z.int().min(1) };
+
 /**
- * A listing on the wire for admins, by wire names: what `UpdateListing` and the admin resource take. Derived and unknown keys are
+ * A listing on the wire for admins, by wire names: what the admin resource takes. Derived and unknown keys are
  * ignored, because react-admin sends back the whole record it read.
  */
 export const listingWriteSchema = z
-  .object({ ...byWire, ...position, passcode: plainText(100), version: z.int().min(1) })
+  .object({ ...byWire, ...beside })
   .partial()
   .refine(bothOrNeither, bothOrNeitherMessage);
 export type ListingWrite = z.output<typeof listingWriteSchema>;
+
+/**
+ * What the older calls take: each field by either of its names, which the older product's form and its records had
+ * (docs/decisions/0001-listing-names.md). Where both are sent the name on the wire counts.
+ */
+export const listingUpdateSchema = z
+  .object({ ...byName, ...byWire, ...beside })
+  .partial()
+  .refine(bothOrNeither, bothOrNeitherMessage);
+export type ListingUpdate = z.output<typeof listingUpdateSchema>;
 
 export const listingCreateSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema.optional() }));
 

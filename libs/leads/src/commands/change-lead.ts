@@ -13,7 +13,7 @@ import {
   Outbox,
   Stale,
 } from '@outcrop/platform';
-import { Lead, LeadNote } from '../lead.entity.ts';
+import { isMailedTo, LEAD_READERS, Lead, LeadNote } from '../lead.entity.ts';
 import { LeadRecords } from '../lead-records.ts';
 import { LeadNotFound, NoSuchAssignee } from '../leads.errors.ts';
 import { leadChanged, leadRestored } from '../leads.events.ts';
@@ -33,7 +33,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
   ) {}
 
   /**
-   * What is so already changes and records nothing. A lead that is no spam any more is mailed after all (docs/product/leads.md#lead-status).
+   * What is so already changes and records nothing. Whom a status let know of nothing is mailed after all when another one follows (docs/product/leads.md#lead-status).
    * @throws Forbidden, LeadNotFound, Stale, NoSuchAssignee; ForbiddenWhileImpersonating for restoring while acting for somebody else
    */
   async execute({ leadId, changes, actor }: ChangeLead): Promise<void> {
@@ -53,7 +53,9 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
       const after = factsOf(lead);
       const changed = Object.keys(changedFields(before, after).after ?? {}).length > 0;
       if (!changed && !note) return null;
-      const restored = before.status === 'spam' && after.status !== 'spam';
+      const restored = LEAD_READERS.some(
+        (reader) => isMailedTo(reader, after.status) && !isMailedTo(reader, before.status),
+      );
       if (restored) assertNotImpersonating(actor);
       if (note) {
         const author =

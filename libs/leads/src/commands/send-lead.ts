@@ -40,8 +40,8 @@ export class SendLeadHandler implements ICommandHandler<SendLead> {
   ) {}
 
   /**
-   * Keeps a lead; whoever should read it is mailed by the worker (docs/product/leads.md#lead-row). One that looks like a program's work is kept as spam
-   * and mailed to nobody, which its sender is not told.
+   * Keeps a lead; whoever should read it is mailed by the worker (docs/product/leads.md#lead-row). One that looks like a program's work is to be checked
+   * by the office first (docs/product/leads.md#suspect-leads), which its sender is not told.
    * @throws ForbiddenWhileImpersonating, BlockedEmail, TooManyRequests
    */
   async execute({ lead: given, actor, address }: SendLead): Promise<number> {
@@ -49,12 +49,11 @@ export class SendLeadHandler implements ICommandHandler<SendLead> {
     if (isBlocked(given.email, await this.blockList())) throw new BlockedEmail();
     await this.limits.count(LEADS_OF_HOUR, mailKeys(given.email, address));
     await this.limits.count(LEADS_OF_DAY, dayKeys(address));
+    const userId = actor.kind === 'user' ? actor.userId : null;
+    // Somebody who logged in is no program, however fast they are.
+    const suspicion = given.suspicion === 'too-fast' && userId !== null ? null : given.suspicion;
     return this.em.fork().transactional(async (em) => {
-      const lead = em.create(Lead, {
-        ...given,
-        status: given.suspicion ? 'spam' : 'new',
-        userId: actor.kind === 'user' ? actor.userId : null,
-      });
+      const lead = em.create(Lead, { ...given, suspicion, status: suspicion ? 'check' : 'new', userId });
       await em.persist(lead).flush();
       const { id, kind, status, listingId } = lead;
       this.outbox.record(em, leadSent({ leadId: id }), actor);

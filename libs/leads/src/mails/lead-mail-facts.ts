@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LEAD_KINDS } from '@outcrop/contracts';
+import { LEAD_KINDS, LEAD_SUSPICIONS, type LeadSuspicion } from '@outcrop/contracts';
 import { type LeadFacts, MAIL_KINDS, type Mail, MailLinks } from '@outcrop/mail';
 import { AskedDeals } from '../asked-deals.ts';
-import { Lead } from '../lead.entity.ts';
+import { isMailedTo, Lead } from '../lead.entity.ts';
 
 /** What the mail of a lead says, read when it is written: so nothing of the sender is kept twice. */
 @Injectable()
@@ -13,11 +13,11 @@ export class LeadMailFacts {
     private readonly links: MailLinks,
   ) {}
 
-  /** Null for a lead that is not there any more, and for spam. */
+  /** Null for a lead that is not there any more, and for one that its reader is not told of. */
   async read(em: EntityManager, mail: Mail): Promise<LeadFacts | null> {
     const { leadId, reader } = MAIL_KINDS.lead.data.parse(mail.data);
     const lead = await em.findOne(Lead, leadId);
-    if (!lead || lead.status === 'spam') return null;
+    if (!lead || !isMailedTo(reader, lead.status)) return null;
     const deal = lead.listingId === null ? null : await this.deals.find(lead.listingId);
     return {
       form: LEAD_KINDS[lead.kind],
@@ -35,6 +35,7 @@ export class LeadMailFacts {
               name: deal?.header ?? `Deal ${lead.listingId}`,
               url: this.links.page(`/deals/${lead.listingId}`),
             },
+      toCheck: lead.status === 'check' && lead.suspicion ? LEAD_SUSPICIONS[lead.suspicion as LeadSuspicion] : null,
       leadUrl: reader === 'office' ? this.links.page(`/admin/leads/${leadId}`) : null,
     };
   }

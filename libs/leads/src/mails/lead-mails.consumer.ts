@@ -13,7 +13,7 @@ import {
   systemActor,
 } from '@outcrop/platform';
 import { AskedDeals } from '../asked-deals.ts';
-import { Lead, LeadMail, type LeadReader } from '../lead.entity.ts';
+import { isMailedTo, Lead, LeadMail, type LeadReader } from '../lead.entity.ts';
 import { leadSettings } from '../lead-settings.ts';
 import { leadRestored, leadSent } from '../leads.events.ts';
 
@@ -48,11 +48,12 @@ export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
 
   private async tell(em: EntityManager, leadId: number, readers: readonly Reader[]): Promise<void> {
     const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!lead || lead.status === 'spam') return;
+    if (!lead) return;
     const before = await em.find(LeadMail, { lead: leadId });
-    // One that was dropped waited while the lead was spam.
+    // One that was dropped waited while its reader was not to hear of the lead.
     const dropped = await em.find(Mail, { id: before.map(({ mailId }) => mailId), status: 'dropped' });
     for (const { reader, email, name } of readers) {
+      if (!isMailedTo(reader, lead.status)) continue;
       const known = before.find((one) => one.reader === reader);
       if (known && !dropped.some(({ id }) => id === known.mailId)) continue;
       const to = { email, name, userId: null };

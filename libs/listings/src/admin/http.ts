@@ -5,10 +5,10 @@ import {
   type AdminDealDetails,
   adminDealDetailsSchema,
   type ListingRecord,
-  type ListingWrite,
+  type ListingUpdate,
   listingIdParamSchema,
   listingIdSchema,
-  listingWriteSchema,
+  listingUpdateSchema,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, ForAdvisors } from '@outcrop/platform';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { AdminListingsController } from './admin-listings.controller.ts';
 import { GetAdminDealDetails, GetListing } from './listing-records.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
-const webSettingsSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema }));
+const webSettingsSchema = listingUpdateSchema.and(z.object({ ListingId: listingIdSchema }));
 
 /** The older calls of the admin area by their own names (docs/product/http.md#older-calls). */
 @ApiTags('Admin')
@@ -45,7 +45,7 @@ export class AdminController {
   /** Changes how the listing named in the body appears on the web; its other fields are left alone. */
   @Put('UpdateListingWebSettings')
   async updateListingWebSettings(
-    @Body({ schema: webSettingsSchema }) body: ListingWrite & { ListingId: number },
+    @Body({ schema: webSettingsSchema }) body: ListingUpdate & { ListingId: number },
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
     const { ListingId, version } = body;

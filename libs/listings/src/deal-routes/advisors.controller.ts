@@ -6,11 +6,11 @@ import {
   type ListedDeal,
   type ListedPublicDeal,
   type ListingRecord,
-  type ListingWrite,
+  type ListingUpdate,
   listedDealSchema,
   listedPublicDealSchema,
   listingIdParamSchema,
-  listingWriteSchema,
+  listingUpdateSchema,
   MAX_LISTING_ID,
   type PublicDeal,
   wholeNumberText,
@@ -139,7 +139,7 @@ export class AdvisorsController {
   }
 
   /**
-   * Changes the fields that were sent. A `version` that is not the current one is a 409 with `current`; `ignored` names what was sent and is no
+   * Changes the fields that were sent, by either of their names. A `version` that is not the current one is a 409 with `current`; `ignored` names what was sent and is no
    * field that can be changed here.
    */
   @ForAdvisors()
@@ -147,7 +147,7 @@ export class AdvisorsController {
   @HttpCode(200)
   async updateListing(
     @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
-    @Body({ schema: listingWriteSchema }) body: ListingWrite,
+    @Body({ schema: listingUpdateSchema }) body: ListingUpdate,
     @Body() sent: object,
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord & { ignored: string[] }> {

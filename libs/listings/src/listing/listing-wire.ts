@@ -5,15 +5,19 @@ import {
   type FieldValues,
   LISTING_FIELDS,
   type ListingRecord,
+  type ListingUpdate,
   type ListingWrite,
   STATUS_CODES,
 } from '@outcrop/contracts';
 import type { Listing } from './listing.entity.ts';
 import { type FormValues, type ListingValues, USUAL_SALUTATION } from './listing-values.ts';
 
-/** The fields of a request by wire names, as values by clear names; only what was sent. */
-export function valuesFromWire(body: ListingWrite): Partial<ListingValues> {
-  const sent: Partial<FormValues> = byField(EDITABLE_FIELDS, 'name', (field) => body[field.wire]);
+/** The fields of a request by wire names, in older calls by clear names too, as values by clear names; only what was sent. */
+export function valuesFromWire(body: ListingWrite | ListingUpdate): Partial<ListingValues> {
+  const byEither: ListingUpdate = body;
+  const sent: Partial<FormValues> = byField(EDITABLE_FIELDS, 'name', ({ name, wire }) =>
+    byEither[wire] === undefined ? byEither[name] : byEither[wire],
+  );
   const { latitude, longitude } = body;
   return { ...sent, ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) };
 }

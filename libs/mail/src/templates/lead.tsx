@@ -6,18 +6,24 @@ import type { MailTemplate } from './template.ts';
 
 /** To the firm, and of a question about a deal to its agent, too. An answer to the mail is an answer to the sender. */
 export const lead: MailTemplate<'lead'> = {
-  subject: ({ facts: { form, deal, subject } }) =>
-    `${deal ? `Deal ${deal.listingId}` : form}: ${oneLine(subject, 120)}`,
+  subject: ({ facts: { form, deal, subject, toCheck } }) =>
+    `${toCheck ? 'To check: ' : ''}${deal ? `Deal ${deal.listingId}` : form}: ${oneLine(subject, 120)}`,
   preview: ({ facts: { name, company } }) => `From ${name}${company ? `, ${company}` : ''}.`,
   title: ({ facts: { deal, form } }) =>
     deal ? 'A question about a deal' : form === 'Seller' ? 'Someone wants to sell' : 'A message from the contact form',
   body: ({ to, facts, queuedAt }) => {
-    const { name, email, company, phone, subject, message, deal, leadUrl } = facts;
+    const { name, email, company, phone, subject, message, deal, toCheck, leadUrl } = facts;
     const rows = { From: name, Company: company, Email: email, Phone: phone, Deal: deal?.name, Subject: subject };
     const known = Object.entries(rows).flatMap(([label, value]) => (value ? [[label, oneLine(value)]] : []));
     return (
       <>
         <Greeting name={to.name} />
+        {toCheck && (
+          <Paragraph>
+            {toCheck} Set its status to Spam, or to another one if a person wrote it
+            {deal ? ': then the agent is notified, too.' : '.'}
+          </Paragraph>
+        )}
         <FactRows rows={Object.fromEntries([...known, ['Sent', formatMoment(queuedAt)]])} />
         {message ? <Message text={message} /> : <Paragraph>No message.</Paragraph>}
         {deal && (

@@ -69,6 +69,7 @@ export const LEAD: LeadFacts = {
   subject: 'Working interest in Reeves County',
   message: 'We hold 2.1% in four units.\nStatements are at hand.\n\nWhat would they bring?',
   deal: null,
+  toCheck: null,
   leadUrl: 'https://deals.example/admin/leads/7',
 };
 

@@ -31,7 +31,7 @@ export const ANONYMOUS: AnonymousActor = { kind: 'anonymous' };
 export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.isAdmin);
-/** Admins, and users holding the advisor claim (docs/product/access.md#advisor-guard). */
+/** Admins, and users holding the advisor claim (docs/product/access.md#admin-guard). */
 export const isAdvisor = (actor: Actor): boolean => isAdmin(actor) || (actor.kind === 'user' && actor.hasClaimAD);
 /** The actor as audit and event rows name it. */
 export const actorName = (actor: Actor): string =>

@@ -42,10 +42,8 @@ export class Malformed extends DomainError {
   }
 }
 export class Invalid extends DomainError {
-  constructor(
-    errors: FieldError[],
-    detail = errors.map((e) => (e.path ? `${e.path}: ${e.message}` : e.message)).join('; '),
-  ) {
+  /** @param detail by default what the errors say as sentences; their paths are in `errors` */
+  constructor(errors: FieldError[], detail = sentencesOf(errors)) {
     super('invalid', detail, errors);
   }
 
@@ -58,6 +56,18 @@ export class Invalid extends DomainError {
     return new Invalid(issues.map(({ path, message }) => ({ path: [...under, ...path].join('.'), message })));
   }
 }
+
+/** What is said of a field without naming it: "must be at most 100". */
+const PREDICATE = /^(?:is|are|must|has|asks|names|leads)\b/;
+
+/** Each error once; the path is in a sentence only where it has no other subject. */
+function sentencesOf(errors: readonly FieldError[]): string {
+  const sentences = errors.map(({ path, message }) =>
+    path && PREDICATE.test(message) ? `${path} ${message}` : message,
+  );
+  return [...new Set(sentences)].join('; ').replaceAll('.; ', '. ');
+}
+
 export class Unauthenticated extends DomainError {
   constructor(detail = 'Please log in.') {
     super('unauthenticated', detail);

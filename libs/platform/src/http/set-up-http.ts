@@ -1,4 +1,4 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { issueMessage } from '@outcrop/contracts';
 import { z } from 'zod';
@@ -25,9 +25,21 @@ export function setUpHttp(app: NestExpressApplication, env: Env, siteProof?: str
 // For every schema of the process: whoever answers with an issue answers in plain words.
 z.config({ customError: issueMessage });
 
+/** Of a body that is missing, each field that it needs is named. */
+class NamingPipe extends StandardSchemaValidationPipe {
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    try {
+      return await super.transform(value, metadata);
+    } catch (error) {
+      if (metadata.type === 'body' && value === undefined) await super.transform({} as T, metadata);
+      throw error;
+    }
+  }
+}
+
 /** Checks every parameter that has a schema; a refusal is a 422 that names each path (docs/product/http.md#validation). */
 export const validationPipe = (): StandardSchemaValidationPipe =>
-  new StandardSchemaValidationPipe({
+  new NamingPipe({
     exceptionFactory: (issues) =>
       new Invalid(
         issues.slice(0, 50).map((issue) => ({

@@ -32,7 +32,7 @@ const searchRank = (field: ContentField): number => {
 
 /**
  * Where each field of a collection stands: the first tab is called after the item and ends with how it is found; files have a tab, and so has every
- * list of single values.
+ * list of single values; what no page shows comes last.
  */
 export function formLayout({ label, fields }: ContentCollection): FormLayout {
   const all = Object.entries(fields);
@@ -41,13 +41,15 @@ export function formLayout({ label, fields }: ContentCollection): FormLayout {
     .filter(([, field]) => field.group === 'search')
     .sort(([, a], [, b]) => searchRank(a) - searchRank(b));
   const files = all.filter(([, field]) => field.group === 'files');
+  const unshown = all.filter(([, field]) => field.group === 'unshown');
   const lists = all.filter(([, field]) => isPlainList(field) && !field.group);
-  const elsewhere = new Set([...side, ...search, ...files, ...lists].map(([name]) => name));
+  const elsewhere = new Set([...side, ...search, ...files, ...unshown, ...lists].map(([name]) => name));
   return {
     tabs: [
       { name: label, fields: all.filter(([name]) => !elsewhere.has(name)), search },
       ...(files.length ? [{ name: 'Files', fields: files, search: [] }] : []),
       ...lists.map(([name, field]) => ({ name: field.label, fields: [[name, field]] as NamedField[], search: [] })),
+      ...(unshown.length ? [{ name: 'Not on the site', fields: unshown, search: [] }] : []),
     ],
     side,
   };

@@ -67,10 +67,10 @@ export function readAssetQuery(raw: string): AssetQuery {
 }
 
 function readAsked({ key, transforms, ...asked }: Record<string, string>): AskedPicture {
-  if (key !== undefined && (transforms !== undefined || Object.keys(asked).length))
-    throw invalidQuery(`You can't combine the "key" query parameter with any other transformation`);
-  if (key) return PRESETS.get(key) ?? refuseKey(key);
-  return { ...asked, ...(transforms !== undefined && { transforms: readTransforms(transforms) }) };
+  const preset: AskedPicture = key ? (PRESETS.get(key) ?? refuseKey(key)) : {};
+  const own: AskedPicture = { ...asked, ...(transforms !== undefined && { transforms: readTransforms(transforms) }) };
+  // A size or steps of its own take the place of the preset.
+  return own.transforms || own.width || own.height ? own : { ...preset, ...own };
 }
 
 function refuseKey(key: string): never {
@@ -85,7 +85,7 @@ function readTransforms(text: string): PictureStep[] {
   if (steps.length > MAX_OPERATIONS)
     throw invalidQuery(`"transforms" Parameter is only allowed ${MAX_OPERATIONS} transformations`);
   return steps.map((step: unknown) => {
-    const [operation, ...values] = Array.isArray(step) ? (step as unknown[]) : [step];
+    const [operation, ...values] = Array.isArray(step) ? (step as unknown[]) : [];
     if (!isPictureOperation(operation))
       throw invalidQuery(
         `"transforms" Parameter does not allow "${String(operation).slice(0, 100)}" as a transformation`,

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
+import { routeNotFound } from '../../read-errors.ts';
 import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
 import type { AssetFile } from '../assets/asset-file.ts';
 import { readAssetQuery } from '../assets/asset-query.ts';
@@ -43,6 +44,13 @@ export class AssetsController {
   @Get(':id/:filename')
   getNamed(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(id, request, response);
+  }
+
+  /** What is no address of the contract. */
+  @Get(['', ':id/:filename/*more'])
+  @ApiExcludeEndpoint()
+  unknown(@Req() { path }: Request): void {
+    throw routeNotFound(path);
   }
 
   private async send(id: string, request: Request, response: Response): Promise<void> {

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExcludeEndpoint, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Env, Public, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { contentSettings } from '../../content-settings.ts';
-import { ReadError } from '../../read-errors.ts';
+import { ReadError, routeNotFound } from '../../read-errors.ts';
 import { type ReadAnswer, refusal } from '../answer-read.ts';
 import { ContentReader } from '../content-reader.ts';
 import { type ReadPolicy, readAccess } from './read-access.ts';
@@ -51,6 +51,13 @@ export class ItemsController {
     @Res() response: Response,
   ): Promise<void> {
     return this.answer({ collection, id }, request, response);
+  }
+
+  /** What is no address of the contract. */
+  @Get(['', ':collection/:id/*more'])
+  @ApiExcludeEndpoint()
+  unknown(@Req() request: RequestWithActor, @Res() response: Response): void {
+    send(response, refusal(routeNotFound(request.path)));
   }
 
   private async answer(

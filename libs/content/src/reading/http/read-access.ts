@@ -1,5 +1,5 @@
 import { isSameSecret } from '@outcrop/platform';
-import { invalidCredentials } from '../../read-errors.ts';
+import { invalidCredentials, twoTokens } from '../../read-errors.ts';
 import type { ReadAccess } from '../schema-view.ts';
 
 /** Of an installation: what a caller without a token sees, and the token that sees all. */
@@ -20,11 +20,13 @@ export interface Credentials {
 
 /**
  * What a caller may read (docs/product/content.md#who-reads-what).
- * @throws ReadError 401 for a token that nobody has
+ * @throws ReadError 401 for a token that nobody has, 400 for two of them
  */
 export function readAccess(policy: ReadPolicy, { authorization, search, signedIn }: Credentials): ReadAccess {
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  const given = tokenIn(search) ?? bearer;
+  const named = tokenIn(search);
+  if (named !== undefined && bearer !== undefined) throw twoTokens();
+  const given = named ?? bearer;
   if (given === undefined) return policy.anonymous;
   if (policy.token !== undefined && isSameSecret(given, policy.token)) return 'all';
   if (signedIn && given === bearer) return policy.anonymous;

@@ -68,7 +68,7 @@ function plan(planning: Planning, asked: Asked): LevelPlan {
   const names = expandWildcards(view, collection, asked.fields, {
     alias,
     back: planning.backlink ? undefined : asked.back,
-  }).filter((name) => !name.startsWith('$'));
+  });
   const planned = new Map<string, PlannedField | string[]>();
   const renamed: PlannedField[] = [];
   for (const fieldKey of names) {

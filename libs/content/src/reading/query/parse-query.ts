@@ -54,13 +54,14 @@ function sanitized(raw: Raw): ReadQuery {
   if (raw['export']) query.export = raw['export'] as ExportFormat;
   if (raw['deep']) query.deep = deepOf(raw['deep']);
   if (raw['alias']) query.alias = aliasOf(raw['alias']);
+  if (query.sort && query.alias) query.sort = sortByAlias(query.sort, query.alias);
   if ('backlink' in raw) query.backlink = raw['backlink'] !== 'false' && raw['backlink'] !== false;
   return query;
 }
 
-/** Text with commas, JSON of a list, or a list of such texts; an object in JSON names no field at all. */
+/** Text with commas, or a list of such texts; an object in JSON names no field at all. */
 function fieldList(raw: unknown, name: string): string[] {
-  const read = typeof raw === 'string' && /^\s*[[{]/.test(raw) ? jsonOr(raw) : raw;
+  const read = typeof raw === 'string' && /^\s*\{/.test(raw) ? jsonOr(raw) : raw;
   if (Array.isArray(read)) {
     if (read.some((item) => typeof item !== 'string')) throw invalidQuery(`"${name}" must be a string or array`);
     return (read as string[]).flatMap((item) => splitList(item).map((field) => field.trim()));
@@ -86,6 +87,13 @@ function sortList(raw: unknown): string[] {
     return item.trim();
   });
 }
+
+/** An alias in a sort is the field that it stands for, also where a field of that name exists. */
+const sortByAlias = (sort: readonly string[], alias: Readonly<Record<string, string>>): string[] =>
+  sort.map((path) => {
+    const [, minus = '', name = ''] = /^(-?)(.*)$/s.exec(path)!;
+    return Object.hasOwn(alias, name) ? minus + alias[name]! : path;
+  });
 
 function aggregateOf(raw: unknown): Record<string, string[]> | undefined {
   const read = typeof raw === 'string' ? jsonOr(raw) : raw;

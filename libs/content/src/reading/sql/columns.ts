@@ -100,7 +100,7 @@ function counted(
   const inner = `${alias}n`;
   const seen = rows.visible ? ` and ${rows.visible(inner)}` : '';
   const own = `${alias}.${quoted(collection.key.column)}`;
-  const sql = `(select count(*) from ${quoted(rows.table)} ${inner} where ${inner}.${quoted(by.column)} = ${own}${seen})`;
+  const sql = `(select count(*) from ${rows.from} ${inner} where ${inner}.${quoted(by.column)} = ${own}${seen})`;
   return { sql, answered: 'digits', ...number };
 }
 

@@ -29,7 +29,7 @@ export class Joins {
 
   /** What follows `from`. */
   get from(): string {
-    return `${quoted(this.root.collection.table)} ${this.root.alias}${this.sql}`;
+    return `${this.root.collection.from} ${this.root.alias}${this.sql}`;
   }
 
   /** The root's key. */
@@ -62,7 +62,7 @@ export class Joins {
         ? `${alias}.${quoted(collection.key.column)} = ${from.alias}.${quoted(field.column)}`
         : `${alias}.${quoted(relation.byColumn)} = ${from.alias}.${quoted(from.collection.key.column)}`;
     const seen = collection.visible ? ` and ${collection.visible(alias)}` : '';
-    this.sql += ` left join ${quoted(collection.table)} ${alias} on ${on}${seen}`;
+    this.sql += ` left join ${collection.from} ${alias} on ${on}${seen}`;
     if (field.kind === 'many') this.multiplies = true;
     const joined = { alias, collection };
     this.joined.set(key, joined);

@@ -61,7 +61,7 @@ export function selectRows(selection: RowSelection): SelectStatement {
   const sorts = orders.map(({ sql }, index) => `, ${sql} as s${index}`).join('');
   const first = [joins.key, ...orders.map(({ sql, direction }) => `${sql} ${direction}`)].join(', ');
   const once = `select distinct on (${joins.key}) ${joins.key} as k${sorts} from ${joins.from}${where} order by ${first}`;
-  const from = `(${once}) i join ${quoted(collection.table)} ${rows} on ${rows}.${quoted(collection.key.column)} = i.k`;
+  const from = `(${once}) i join ${collection.from} ${rows} on ${rows}.${quoted(collection.key.column)} = i.k`;
   const outer = orders.map(({ direction }, index): Order => ({ sql: `i.s${index}`, direction }));
   const sql = paged(selection, rows, columns, [...outer, ascending('i.k')], from);
   return { sql, columns };

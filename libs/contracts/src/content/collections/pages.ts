@@ -1,5 +1,7 @@
 import { collection, field } from '../content-fields.ts';
-import { pathField, seoFields, titleField } from './groups.ts';
+import { pathField, seoFields, titleField, unshownFields } from './groups.ts';
+
+const { path, image, pdf } = unshownFields;
 
 const hex = { max: 7, format: 'color' } as const;
 
@@ -41,6 +43,8 @@ export const pageCollections = {
       case_history_images: field.links('Case histories', { ...homePictures, through: 'home_page_files', max: 60 }),
       tombstone_images: field.links('Tombstones', { ...homePictures, through: 'home_page_files_1', max: 120 }),
       ...seoFields,
+      path,
+      pdf,
     },
   }),
   hero_slider: collection({
@@ -61,6 +65,9 @@ export const pageCollections = {
       link_button_color: field.text('Color of the buttons', hex),
       image: field.image('Picture', { group: 'files' }),
       banner: field.image('Banner', { group: 'files', help: 'Shown 1,900 by 750 pixels.' }),
+      path,
+      ...unshownFields.seo,
+      pdf,
     },
   }),
   service: collection({
@@ -80,6 +87,7 @@ export const pageCollections = {
       undermost_side_image: field.image('Lowest picture at the side', { group: 'files' }),
       path: pathField,
       ...seoFields,
+      pdf,
     },
   }),
   seller_page: collection({
@@ -119,6 +127,9 @@ export const pageCollections = {
         of: { item: field.text('Email', { max: 254, required: true }) },
       }),
       ...seoFields,
+      path,
+      image,
+      pdf,
     },
   }),
   faq: collection({

@@ -1,5 +1,7 @@
 import { collection, field } from '../content-fields.ts';
-import { seoFields, titleField } from './groups.ts';
+import { seoFields, titleField, unshownFields } from './groups.ts';
+
+const { title, path, seo, image, pdf } = unshownFields;
 
 /** The team page, its teams and their members. */
 export const peopleCollections = {
@@ -12,6 +14,9 @@ export const peopleCollections = {
       banner: field.text('Banner text', { max: 1_000, lines: true, required: true }),
       teams: field.many('Teams', { collection: 'team', by: 'team_page', owned: false, max: 100 }),
       ...seoFields,
+      path,
+      image,
+      pdf,
     },
   }),
   team: collection({
@@ -24,6 +29,11 @@ export const peopleCollections = {
       show_name: field.flag('Show the name above its members'),
       team_page: field.one('Team page', { collection: 'team_page' }),
       members: field.many('Members', { collection: 'team_member', by: 'team', owned: true, max: 100 }),
+      title,
+      path,
+      ...seo,
+      image,
+      pdf,
     },
   }),
   team_member: collection({

@@ -1,5 +1,5 @@
 import { collection, field } from '../content-fields.ts';
-import { pathField, seoFields, titleField } from './groups.ts';
+import { pathField, seoFields, titleField, unshownFields } from './groups.ts';
 
 /** What each of them ends with: its files, its address, how search results show it. */
 const ending = {
@@ -49,7 +49,13 @@ export const publicationCollections = {
     label: 'Tag',
     plural: 'Tags of posts',
     ordered: true,
-    fields: { title: titleField, path: pathField },
+    fields: {
+      title: titleField,
+      path: pathField,
+      ...unshownFields.seo,
+      image: unshownFields.image,
+      pdf: unshownFields.pdf,
+    },
   }),
   post_post_tag: collection({
     label: 'Tag of a post',

@@ -1,4 +1,7 @@
 import { collection, field } from '../content-fields.ts';
+import { unshownFields } from './groups.ts';
+
+const { title, path, seo, image, pdf } = unshownFields;
 
 /** Content that is not a page: energy prices and redirects. */
 export const settingCollections = {
@@ -11,6 +14,11 @@ export const settingCollections = {
       name: field.text('Name', { max: 80, required: true }),
       price: field.decimal('Price', { required: true, digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
       previous_price: field.decimal('Previous price', { digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
+      title,
+      path,
+      ...seo,
+      image,
+      pdf,
     },
   }),
   redirect: collection({

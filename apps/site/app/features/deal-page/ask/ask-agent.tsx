@@ -5,7 +5,7 @@ import { NameFields } from '../../../leads/name-fields.tsx';
 import { useLeadForm } from '../../../leads/use-lead-form.ts';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
-import { type AskedDeal, answererOf, askAddress } from './asked-deal.ts';
+import { type AskedDeal, askAddress } from './asked-deal.ts';
 
 const loadCheck = async () => (await import('./ask-schema.ts')).check;
 
@@ -33,7 +33,7 @@ export function AskAgent({ children, ...form }: AskAgentProps) {
   return (
     <>
       <p ref={message} tabIndex={-1} role="status">
-        {said} {answererOf(form.deal)} has your question.
+        {said}
       </p>
       <div className={formStyles.doing}>{children}</div>
     </>
