@@ -1,4 +1,4 @@
-import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
+import { expectAccessible, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold; and an EVENT deal. */
@@ -115,6 +115,21 @@ test('the link is copied, and a message says so for a moment', async ({ page, co
   await expect(message).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${ROOM}$`));
   await expect(message).toBeHidden();
+});
+
+test('a message stands beside no text, and the end of the page can be read above it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ROOM);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const message = page.getByText('The link to this deal was copied');
+    await expect(message).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [bar, end] = [await message.boundingBox(), await page.getByText(/^© 2026/).boundingBox()];
+    expect(bar, `${width}`).toMatchObject({ x: 0, width });
+    expect((end?.y ?? 900) + (end?.height ?? 0), `${width}`).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 test('the key figures are in the first screen of a desktop, below one picture', async ({ page }) => {

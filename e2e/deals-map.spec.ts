@@ -199,12 +199,12 @@ test('filters work as in the list, an empty view says what to remove, and other 
     'href',
     /^\/deals\/public\?type=RR&bbox=/,
   );
-  await page.getByRole('link', { name: 'Remove Map Area in view' }).click();
+  await page.getByRole('link', { name: 'Remove Map Selected area' }).click();
   await expect(page).toHaveURL(`${map}?type=RR`);
 
   await page.goto(`${map}?bbox=-160,-40,-140,-30`);
   await expect(page.getByRole('heading', { name: 'No deals match this filter' })).toBeVisible();
-  await page.getByRole('link', { name: /^Remove Area in view to see/ }).click();
+  await page.getByRole('link', { name: /^Remove Selected area to see/ }).click();
   await expect(page).toHaveURL(map);
   await expect(markers(page).first()).toBeVisible();
 });

@@ -97,6 +97,11 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('alertdialog', { name: 'Please provide a valid search text.' })).toBeVisible();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
 
     const name = await textOf(page.locator('article h3').first());
     await search.fill(name);

@@ -143,6 +143,14 @@ test('basin, status and the days until bids are due narrow the list, and are nam
   await expect(page).toHaveURL(/\?basin=[^&]+$/);
 });
 
+test('a word that is no region is a filter to take off, and no value of the panel', async ({ page }) => {
+  await page.goto(`${deals}?region=Narnia+Alaska`);
+  await expect(panel(page).getByRole('checkbox', { name: /^Alaska/ })).toBeChecked();
+  await expect(panel(page).getByText('Narnia')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove Region Narnia' }).click();
+  await expect(page).toHaveURL(`${deals}?region=Alaska`);
+});
+
 test('a long group shows ten values, finds the others, and always shows the chosen ones', async ({ page }) => {
   await page.goto(deals);
   const values = () => group(page, 'Region').getByRole('checkbox');

@@ -34,7 +34,7 @@ test('the header logs in over the page: what was typed stays, and the page knows
   await page.goto('/deals/public?type=PP');
   await page.getByRole('combobox', { name: 'Search assignments' }).fill('midla');
   await headerLogin(page).click();
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: 'Login' })).toBeDisabled();
   await expect(dialog(page).getByRole('link', { name: 'Here By Mistake?' })).toHaveCount(0);
   await expectAccessible(page, 'the login over a page');
@@ -147,7 +147,7 @@ test('an account with a second factor is asked for its code, and may go back', a
   await logIn(page);
   const step = page.getByRole('dialog', { name: 'One more step' });
   await expect(step).toBeVisible();
-  await step.getByRole('button', { name: 'Back to log in' }).click();
+  await step.getByRole('button', { name: 'Back to login' }).click();
   await expect(dialog(page).getByLabel('Email')).toHaveValue(EMAIL);
   expect(tokens).toEqual([null]);
 });
@@ -157,6 +157,25 @@ test('a buyer who goes to the admin area is told at home that it is not for them
   await page.goto('/admin/users');
   await expect(page.getByRole('alertdialog', { name: 'You are not authorized to access this page' })).toBeVisible();
   await expect(page).toHaveURL(/\/home/);
+});
+
+test('who has a passkey and an app starts at the passkey, and no code is missed on the way', async ({ page }) => {
+  await page.route('**/login.data*', (route) =>
+    answerForm(
+      route,
+      notEnough({ message: 'Code required', challenge: 'challenge', methods: ['code-app', 'passkey'] }),
+    ),
+  );
+  await page.goto(DEAL);
+  await headerLogin(page).click();
+  await logIn(page);
+  const step = page.getByRole('dialog', { name: 'One more step' });
+  await expect(step.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await expect(step.locator('[aria-invalid]')).toHaveCount(0);
+  const code = step.getByRole('textbox');
+  await code.press('Enter');
+  await expect(step.locator('#login-code-error')).not.toBeEmpty();
+  await expect(code).toBeFocused();
 });
 
 test('what a guard says is shown once, of a fixed list, and is gone from the address', async ({ page }) => {
@@ -181,8 +200,8 @@ test.describe('without a script', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(DEAL)}`);
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
-    await page.goto('/home?note=login-required');
-    await expect(page.getByText('Login to access this page')).toBeVisible();
+    await page.goto('/home?note=not-authorized');
+    await expect(page.getByText('You are not authorized to access this page')).toBeVisible();
   });
 });
 
@@ -198,7 +217,7 @@ test('the login over a page fits every width in both views', async ({ page }) =>
   const forgot = page.getByRole('dialog', { name: 'Having trouble logging in?' });
   await expect(forgot.getByLabel('Email')).toBeFocused();
   await expectGoodInEveryWidth(page, 'the forgotten password');
-  await forgot.getByRole('button', { name: 'Back to log in' }).click();
+  await forgot.getByRole('button', { name: 'Back to login' }).click();
   await expect(dialog(page)).toBeVisible();
 });
 

@@ -74,6 +74,46 @@ test('required fields say so, and the password can be shown', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
+test('a button that looks disabled says what is missing when it is pressed, and so does Enter', async ({ page }) => {
+  await page.goto('/login');
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeDisabled();
+  await login.click({ force: true });
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await expect(page.getByText('Password is Required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await page.getByLabel('Email').fill('june@');
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a field is not left when another window or a dialog takes the focus', async ({ page }) => {
+  const required = page.getByText(/is Required$/);
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  // What a browser does when its window loses the focus: the element stays the active one.
+  await page
+    .getByLabel('Email')
+    .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await expect(required).toHaveCount(0);
+  await page.route('**/login.data*', (route) =>
+    answerForm(route, { answer: { message: 'Not verified' }, refusal: { fields: {}, form: null } }),
+  );
+  await fill(page, EMAIL, PASSWORD);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Email Verification Required' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(required).toHaveCount(0);
+});
+
 test('Login says that it is busy, and cannot be pressed twice', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -132,7 +172,7 @@ test('a forgotten password is helped inside the login, and leads back', async ({
   await button.click();
   await expect(page.getByRole('button', { name: 'Submitted' })).toBeDisabled();
   expect(asked).toEqual(['nobody@outcrop.example', EMAIL]);
-  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await page.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits } from './accessible.ts';
+import { BUYER, logIn } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/pages.md#top-menu, docs/product/pages.md#side-menu, docs/product/pages.md#footer
@@ -28,6 +29,14 @@ test('the top menu has its entries in their order, without Home at home, from 11
   await page.setViewportSize({ width: 1185, height: 900 });
   await expect(topMenu(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('the footer says of FAQ that it needs a login, to those who are not logged in', async ({ page }) => {
+  await page.goto('/team');
+  await expect(footer(page).getByRole('link', { name: 'FAQ (login required)' })).toHaveAttribute('href', '/FAQ');
+  await logIn(page, BUYER);
+  await page.reload();
+  await expect(footer(page).getByRole('link', { name: 'FAQ', exact: true })).toHaveAttribute('href', '/FAQ');
 });
 
 test('the side menu has its groups with what is on the market, closes, and only then goes on', async ({ page }) => {

@@ -104,7 +104,7 @@ test('a forgotten password: the link sets a new one, once, and logs out everywhe
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeDisabled();
   await page.getByLabel('Email').focus();
-  await page.getByRole('link', { name: 'Back to log in' }).focus();
+  await page.getByRole('link', { name: 'Back to login' }).focus();
   await expect(page.locator('#forgot-email-error')).toHaveText('Email is Required');
   await page.getByLabel('Email').fill(`nobody.${email}`);
   await submit.click();

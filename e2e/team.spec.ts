@@ -1,4 +1,4 @@
-import { expectGoodInEveryWidth } from './accessible.ts';
+import { expectGoodInEveryWidth, resize, WIDTHS } from './accessible.ts';
 import { structuredData } from './structured-data.ts';
 import { expect, test } from './test.ts';
 
@@ -45,6 +45,13 @@ test('who has no photo stands on rock, with their initials; every picture comes 
     .poll(() => plate.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
   expect(foreign).toEqual([]);
+  // By design, and not for lack of a photo: as large as the sky.
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    const share = (initials: HTMLElement) =>
+      Number.parseFloat(getComputedStyle(initials).fontSize) / (initials.parentElement?.clientWidth ?? 0);
+    expect(await card.getByText('RO', { exact: true }).evaluate(share), `${width}`).toBeGreaterThan(0.3);
+  }
 });
 
 test.describe('without a script', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterTokens, rangeLabel } from '../app/address/filter-labels.ts';
 
+it('a box of the map is no view: it may have been drawn', () => {
+  expect(filterTokens({ bbox: [-104, 31, -102, 33] })).toMatchObject([{ group: 'Map', value: 'Selected area' }]);
+});
+
 describe('the label of a range', () => {
   it('is a plain price for studies, in the panel and among the filters in use', () => {
     const price = { from: 3_000 };

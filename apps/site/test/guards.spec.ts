@@ -1,5 +1,11 @@
 import { HOME_NOT_AUTHORIZED, type User } from '@outcrop/contracts';
-import { flashNoteIn, homeWithNote, withoutFlashNote } from '../app/access/flash-notes.ts';
+import {
+  askedFor,
+  flashNoteIn,
+  homeAskingForLogin,
+  homeWithNote,
+  withoutFlashNote,
+} from '../app/access/flash-notes.ts';
 import {
   adminAllowListGuard,
   adminGuard,
@@ -7,6 +13,7 @@ import {
   authGuard,
   forgotPasswordGuard,
   type Guard,
+  guardedPage,
   loginRequiredGuard,
   managementGuard,
   profileEntry,
@@ -47,7 +54,14 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
   [
     'login required',
     loginRequiredGuard,
-    { nobody: '/home?note=login-required', buyer: null, advisor: null, admin: null, management: null, listed: null },
+    {
+      nobody: `/home?note=login-required&redirectTo=${encodeURIComponent(HERE)}`,
+      buyer: null,
+      advisor: null,
+      admin: null,
+      management: null,
+      listed: null,
+    },
   ],
   [
     'sign-up',
@@ -64,7 +78,14 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
   [
     'user',
     userGuard,
-    { nobody: '/buyer/signup', buyer: null, advisor: null, admin: null, management: null, listed: null },
+    {
+      nobody: `/buyer/signup?redirectTo=${encodeURIComponent(HERE)}`,
+      buyer: null,
+      advisor: null,
+      admin: null,
+      management: null,
+      listed: null,
+    },
   ],
   [
     'forgotten password',
@@ -109,6 +130,24 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
   }).toEqual(expected);
 });
 
+it('the sign-up knows the pages that its guard keeps, with their query, and no others', () => {
+  const guarded = (target: string) => guardedPage(`/buyer/signup?redirectTo=${encodeURIComponent(target)}`);
+  expect(guarded('/buyer/profile')).toEqual({ target: '/buyer/profile', name: 'your profile' });
+  expect(guarded('/buyer/interests/?a=1')).toEqual({ target: '/buyer/interests/?a=1', name: 'your interests' });
+  for (const other of [
+    '',
+    '/',
+    '/home',
+    '/buyer/security',
+    '/constructor',
+    'buyer/profile',
+    '//evil.example/buyer/profile',
+  ])
+    expect(guarded(other)).toBeNull();
+  expect(guardedPage('/buyer/signup')).toBeNull();
+  expect(signUpGuard(buyer, '/buyer/signup?redirectTo=%2Fbuyer%2Finterests')).toBe('/buyer/interests');
+});
+
 describe('notes of guards', () => {
   it('are named by a code of the list, and nothing else is said', () => {
     expect(flashNoteIn(new URL(homeWithNote('login-required'), 'http://x').search)).toBe('login-required');
@@ -124,8 +163,16 @@ describe('notes of guards', () => {
       expect(flashNoteIn(search)).toBeNull();
   });
 
+  it('name the page that needs a login, if it is one of this site', () => {
+    const { search } = new URL(homeAskingForLogin('/buyer/searches?a=1&b=2'), 'http://x');
+    expect(flashNoteIn(search)).toBe('login-required');
+    expect(askedFor(search)).toBe('/buyer/searches?a=1&b=2');
+    expect(askedFor('?note=login-required&redirectTo=//evil.example')).toBe('/home');
+  });
+
   it('leave the rest of the query as it was written', () => {
     expect(withoutFlashNote('?note=login-required')).toBe('');
+    expect(withoutFlashNote('?note=login-required&redirectTo=%2Fbuyer%2Fsearches')).toBe('');
     expect(withoutFlashNote('?type=PP+L&note=login-required&region=Gulf%20Coast')).toBe(
       '?type=PP+L&region=Gulf%20Coast',
     );

@@ -1,4 +1,4 @@
-import { safeTarget } from '../app/features/login/safe-target.ts';
+import { safeTarget } from '../app/access/safe-target.ts';
 
 describe('safeTarget', () => {
   it.each(['/deals/12847', '/deals/public?type=PP+L&region=Gulf%20Coast', '/admin#/listings', '/deals/public#filters'])(

@@ -55,7 +55,7 @@ it('lets in whom the guard lets in', async () => {
 });
 
 it('sends strangers to sign up, and those whose session has expired to log in and back', async () => {
-  expect(await sentTo('')).toBe('/buyer/signup');
+  expect(await sentTo('')).toBe('/buyer/signup?redirectTo=%2Fbuyer%2Fprofile%3Ftab%3D2');
   expect(await sentTo('token=over')).toBe('/login?redirectTo=%2Fbuyer%2Fprofile%3Ftab%3D2');
   expect(await sentTo('', authGuard)).toBe('/login?redirectTo=%2Fbuyer%2Fprofile%3Ftab%3D2');
   expect(await sentTo('token=good', signUpGuard)).toBe('/buyer/profile');

@@ -21,16 +21,25 @@ describe('the values of a facet group (docs/product/search.md#facet-limit)', () 
 
   it('have a search as soon as a selected one that counts nothing makes eleven of ten', () => {
     const idle = { value: 'Atlantis', count: 0 };
-    const { facets, moreValues } = facetsOf({ ...none, region: [...regions(10), idle] }, { region: ['Atlantis'] });
-    expect(facets.region).toHaveLength(11);
-    expect(facets.region.at(-1)).toEqual({ value: 'Atlantis', label: 'Atlantis', count: 0, selected: true });
-    expect(moreValues).toEqual(['region']);
+    const { facets, moreValues } = facetsOf({ ...none, company: [...regions(10), idle] }, { company: ['Atlantis'] });
+    expect(facets.company).toHaveLength(11);
+    expect(facets.company.at(-1)).toEqual({ value: 'Atlantis', label: 'Atlantis', count: 0, selected: true });
+    expect(moreValues).toEqual(['company']);
   });
 
   it('have none while a selected one that counts nothing is the tenth', () => {
     const idle = { value: 'Atlantis', count: 0 };
-    const { facets, moreValues } = facetsOf({ ...none, region: [...regions(9), idle] }, { region: ['Atlantis'] });
-    expect(facets.region[0]).toMatchObject({ value: 'Atlantis', selected: true });
+    const { facets, moreValues } = facetsOf({ ...none, company: [...regions(9), idle] }, { company: ['Atlantis'] });
+    expect(facets.company[0]).toMatchObject({ value: 'Atlantis', selected: true });
     expect(moreValues).toEqual([]);
+  });
+
+  it('hold a region that was selected and counts nothing, and no word that is no region', () => {
+    const idle = ['Narnia', 'Alaska'].map((value) => ({ value, count: 0 }));
+    for (const many of [2, 11]) {
+      const { facets } = facetsOf({ ...none, region: [...regions(many), ...idle] }, { region: ['Narnia', 'Alaska'] });
+      const selected = facets.region.filter((value) => value.selected);
+      expect(selected).toEqual([{ value: 'Alaska', label: 'Alaska', count: 0, selected: true }]);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { User } from '@outcrop/contracts';
-import { homeWithNote } from './flash-notes.ts';
+import { homeAskingForLogin, homeWithNote } from './flash-notes.ts';
+import { safeTarget } from './safe-target.ts';
 
 /**
  * Who may open a page (docs/product/access.md).
@@ -13,23 +14,48 @@ export const PROFILE = '/buyer/profile';
 export const SIGN_UP = '/buyer/signup';
 export const SECURITY = '/buyer/security';
 
+const leadingBack = (to: string, here?: string) => (here ? `${to}?redirectTo=${encodeURIComponent(here)}` : to);
+
 /** The login, which leads back afterwards. */
-export const loginAddress = (here: string): string => `/login?redirectTo=${encodeURIComponent(here)}`;
+export const loginAddress = (here?: string): string => leadingBack('/login', here);
 
 /** Pages for anybody who is signed in; others log in first and come back. */
 export const authGuard: Guard = (user, here) => (user ? null : loginAddress(here));
 
-/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). */
-export const loginRequiredGuard: Guard = (user) => (user ? null : homeWithNote('login-required'));
+/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). No page asks for it yet. */
+export const loginRequiredGuard: Guard = (user, here) => (user ? null : homeAskingForLogin(here));
 
-/** The sign-up, for who has no account yet. */
-export const signUpGuard: Guard = (user) => (user ? PROFILE : null);
+/** The sign-up, for who has no account yet; others go to the page that they asked for, or to their profile. */
+export const signUpGuard: Guard = (user, here) => (user ? (guardedPage(here)?.target ?? PROFILE) : null);
 
 /** A forgotten password, for who is not signed in. */
-export const forgotPasswordGuard: Guard = signUpGuard;
+export const forgotPasswordGuard: Guard = (user) => (user ? PROFILE : null);
 
-/** A buyer's own pages: strangers sign up first. */
-export const userGuard: Guard = (user) => (user ? null : SIGN_UP);
+/** A buyer's own pages: strangers sign up first, or log in there (docs/product/access.md#sign-up-guard). */
+export const userGuard: Guard = (user, here) => (user ? null : signUpAddress(here));
+
+/** What the sign-up calls the pages that {@link userGuard} keeps. */
+const GUARDED_PAGES: Readonly<Record<string, string>> = {
+  [PROFILE]: 'your profile',
+  '/buyer/interests': 'your interests',
+};
+
+/** The sign-up, which offers the login for one of those pages first. */
+export const signUpAddress = (here?: string): string => leadingBack(SIGN_UP, here);
+
+/** The page that somebody was kept from. */
+export interface GuardedPage {
+  /** Its address with its query. */
+  target: string;
+  name: string;
+}
+
+/** The page that the sign-up was reached from by {@link userGuard}. @param here address of the sign-up; null where it was reached otherwise */
+export function guardedPage(here: string): GuardedPage | null {
+  const target = safeTarget(new URLSearchParams(here.split('?')[1]).get('redirectTo'));
+  const path = target.replace(/\/?(?:[?#].*)?$/, '');
+  return Object.hasOwn(GUARDED_PAGES, path) ? { target, name: GUARDED_PAGES[path] ?? '' } : null;
+}
 
 /** What advisors do, and admins (docs/product/access.md#admin-guard). */
 export const advisorGuard: Guard = (user) => (managesListings(user) ? null : homeWithNote('not-authorized'));

@@ -45,7 +45,7 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
   if (name === 'open') return { group: 'Deals', value: 'Open only' };
   if (name === 'bidsDue') return { group: 'Bids due', value: dueWords(state.bidsDue ?? 0) };
-  if (name === 'bbox') return { group: 'Map', value: 'Area in view' };
+  if (name === 'bbox') return { group: 'Map', value: 'Selected area' };
   if (name === 'unmapped') return { group: 'Map', value: 'Not on the map' };
   if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
   return { group: rangeLabel(state, name), value: rangeWords(state, name) };

@@ -38,7 +38,7 @@ export default function ForgotPassword({ loaderData: { email }, actionData }: Ro
     >
       <ForgotForm email={email} sent={actionData ?? null}>
         <Link className={button('quiet')} to="/login">
-          Back to log in
+          Back to login
         </Link>
       </ForgotForm>
       <p className="small">

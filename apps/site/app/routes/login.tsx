@@ -1,6 +1,7 @@
 import { loginSchema, secondStepToken } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
 import { SECURITY } from '../access/guards.ts';
+import { safeTarget } from '../access/safe-target.ts';
 import { loadLoginForm } from '../features/login/load-login-form.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   UNVERIFIED,
   verificationSent,
 } from '../features/login/login-refusals.ts';
-import { safeTarget } from '../features/login/safe-target.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';
 import { isByScript, readForm, textsOf } from '../server/take-form.ts';

@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQueryClient } from '@tanstack/react-query';
-import { loginRequiredGuard } from '../access/guards.ts';
+import { authGuard } from '../access/guards.ts';
 import { ChangePasswordOpener } from '../features/passwords/change-password-opener.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { asksPassword, factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
@@ -10,7 +10,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await admit({ context, url }, loginRequiredGuard);
+  await admit({ context, url }, authGuard);
   return loadPage(context, {}, ({ fetch }, api) =>
     Promise.all([fetch(factorsQuery(api)), fetch(ownSessionsQuery(api))]),
   );

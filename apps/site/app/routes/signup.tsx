@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { signUpGuard } from '../access/guards.ts';
+import { guardedPage, signUpGuard } from '../access/guards.ts';
+import { loadLoginForm } from '../features/login/load-login-form.ts';
+import { rememberedEmail } from '../features/login/login-refusals.ts';
 import { SIGN_UP_FIELDS, type SignUpAnswer } from '../features/sign-up/sign-up-fields.ts';
 import { SignUpPage } from '../features/sign-up/sign-up-page.tsx';
 import { signUpFormSchema } from '../features/sign-up/sign-up-schema.ts';
@@ -10,13 +12,24 @@ import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
 import { agreedCookie, hasAgreed } from '../terms/terms-cookie.ts';
 import { keepForm, refusalOf } from '../ui/form/refusal.ts';
+import { later } from '../ui/later.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/signup';
 
-/** Anybody who has an account goes to their profile (docs/product/sign-up.md#sign-up). */
+const PageLogin = later(() => import('../features/login/page-login.tsx'));
+
+/** Anybody who is signed in goes on (docs/product/sign-up.md#sign-up). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admit({ context, url }, signUpGuard);
-  return { agreed: hasAgreed(context.get(visitContext).cookie) };
+  const { cookie } = context.get(visitContext);
+  return { agreed: hasAgreed(cookie), guarded: guardedPage(url.pathname + url.search), email: rememberedEmail(cookie) };
+}
+
+/** Within the site the page is shown with the login that it begins with. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.guarded) await Promise.all([PageLogin.load(), loadLoginForm()]);
+  return loaded;
 }
 
 /** The form, and "Send it again". */
@@ -47,6 +60,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/buyer/signup',
   }).filter((tag) => !('title' in tag));
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpPage agreed={loaderData.agreed} sent={actionData ?? null} />;
+export default function SignUp({ loaderData: { agreed, guarded, email }, actionData }: Route.ComponentProps) {
+  return (
+    <SignUpPage
+      agreed={agreed}
+      sent={actionData ?? null}
+      guarded={guarded}
+      login={guarded && <PageLogin target={guarded.target} name={guarded.name} email={email} />}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { ApiError, type User } from '@outcrop/contracts';
 import { redirect } from 'react-router';
-import { type Guard, loginAddress, SIGN_UP } from '../access/guards.ts';
+import { type Guard, loginAddress, userGuard } from '../access/guards.ts';
 import { apiFor, type Context, type PageRequest, problemPage } from './api.ts';
 import { carriesSession, type Visit, visitContext } from './context.ts';
 
@@ -37,6 +37,6 @@ export async function admit({ context, url }: PageRequest, guard: Guard): Promis
   const to = guard(user, here);
   if (to === null) return user;
   // Those whose session has expired have an account: they log in again and come back, and are not asked to sign up.
-  const returning = to === SIGN_UP && carriesSession(context.get(visitContext));
+  const returning = guard === userGuard && carriesSession(context.get(visitContext));
   throw redirect(returning ? loginAddress(here) : to);
 }

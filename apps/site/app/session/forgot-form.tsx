@@ -49,7 +49,8 @@ export function ForgotForm({ email, sent = null, onSent, wide = false, children 
     <button
       type="submit"
       className={wide ? button('fill', 'wide') : button('fill')}
-      disabled={done || (hydrated && (busy || !valid))}
+      disabled={done || (hydrated && busy)}
+      aria-disabled={(hydrated && !valid) || undefined}
       {...asWideAs('Submitting...')}
     >
       {done ? 'Submitted' : busy ? 'Submitting...' : 'Submit'}

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FLASH_NOTES, flashNoteIn, withoutFlashNote } from '../access/flash-notes.ts';
+import { askedFor, FLASH_NOTES, flashNoteIn, withoutFlashNote } from '../access/flash-notes.ts';
+import { loginAddress } from '../access/guards.ts';
 import { useRawSearch } from '../address/raw-address.tsx';
 import { showNote } from '../ui/dialogs/dialog-requests.ts';
+import { later } from '../ui/later.tsx';
 import message from '../ui/snackbar.module.css';
 import styles from './guard-note.module.css';
+
+const LoginRequired = later(() => import('./login-required.tsx'));
 
 /** What a guard said when it led here: a dialog, and without a script a line at the foot of the window (docs/product/access.md#guard-notes). */
 export default function GuardNote() {
@@ -12,21 +16,38 @@ export default function GuardNote() {
   const search = useRawSearch();
   const navigate = useNavigate();
   const note = flashNoteIn(search);
+  const asked = note === 'login-required' ? askedFor(search) : null;
   const here = pathname + withoutFlashNote(search) + hash;
   const shownAt = useRef<string>(undefined);
+  const [locked, setLocked] = useState<string | null>(null);
   useEffect(() => {
     if (!note || shownAt.current === key) return;
     shownAt.current = key;
-    void showNote(FLASH_NOTES[note]);
+    if (asked) setLocked(asked);
+    else void showNote(FLASH_NOTES[note]);
     // The note was for this visit: not for a reload, nor for those whom the address is sent to.
     void navigate(here, { replace: true, preventScrollReset: true });
-  }, [note, here, key, navigate]);
-  if (!note) return null;
+  }, [note, asked, here, key, navigate]);
   return (
-    <div className={styles.plain}>
-      <div className={message.place} role="status">
-        <p className={message.message}>{FLASH_NOTES[note]}</p>
-      </div>
-    </div>
+    <>
+      {locked && <LoginRequired target={locked} onClose={() => setLocked(null)} />}
+      {note && (
+        <div className={styles.plain}>
+          <div className={message.place} role="status">
+            <p className={message.message}>
+              {FLASH_NOTES[note]}
+              {asked && (
+                <>
+                  .{' '}
+                  <a className={`link ${styles.login}`} href={loginAddress(asked)}>
+                    Login
+                  </a>
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ interface PersonPlateProps {
   small?: boolean;
 }
 
-/** A photo, or a plate of rock with the initials in its open sky (docs/product/content.md#team-page). The name stands beside it. */
+/** A photo, or a plate of rock with the initials as large as its open sky (docs/product/content.md#team-page). The name stands beside it. */
 export const PersonPlate = ({ name, photo, sizes, small = false }: PersonPlateProps) => (
   <span className={`${styles.plate} ${small ? styles.small : ''}`}>
     {photo ? (

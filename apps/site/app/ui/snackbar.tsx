@@ -5,7 +5,7 @@ import styles from './snackbar.module.css';
 const shown = sharedValue<{ text: string } | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message at the bottom left for three seconds and announces it. It replaces the previous one. */
+/** Shows a message along the foot of the window for three seconds and announces it. It replaces the previous one. */
 export function showSnackbar(text: string): void {
   clearTimeout(timer);
   shown.set({ text });

@@ -97,11 +97,9 @@ export function HeaderSearch() {
           onKeyDown={(event) => {
             if (keys.current?.press(event)) return;
             if (event.key === 'Escape') setText('');
-            // A form whose button is disabled does not submit on Enter: the dialog would never be seen.
-            if (event.key === 'Enter' && text.trim() === '') void showNote(NOT_SEARCHABLE);
           }}
         />
-        <button type="submit" className={styles.go} disabled={hydrated && text.trim() === ''}>
+        <button type="submit" className={styles.go} aria-disabled={(hydrated && text.trim() === '') || undefined}>
           Search
         </button>
         {focusedOnce && (

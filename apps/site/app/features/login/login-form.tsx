@@ -19,6 +19,8 @@ interface LoginFormProps {
   sent: LoginAnswered | null;
   /** Whether the first field takes the focus: the view before this one had it. */
   focused: boolean;
+  /** What the ids of its inputs begin with: the dialog may lie over a page that has a login, or asks for an email, itself. */
+  ids: string;
   /** What the API said to the right password. */
   onAnswer: (answer: LoginAnswer, person: Person) => Promise<void> | void;
   /** @param email as far as it was typed */
@@ -26,7 +28,7 @@ interface LoginFormProps {
 }
 
 /** Email, password, Remember Me: sent to the login page's action, from wherever the dialog lies over (docs/product/accounts.md#login-form). */
-export default function LoginForm({ target, email, sent, focused, onAnswer, onForgot }: LoginFormProps) {
+export default function LoginForm({ target, email, sent, focused, ids, onAnswer, onForgot }: LoginFormProps) {
   const form = useActionForm<LoginField, LoginAnswered>({
     sent,
     loadCheck,
@@ -47,21 +49,20 @@ export default function LoginForm({ target, email, sent, focused, onAnswer, onFo
       <PrefetchPageLinks page="/login" />
       <form {...form.props} className={styles.form} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
         <FormError>{form.line}</FormError>
-        {/* Ids of their own: the dialog may lie over a page that asks for an email itself. */}
         <TextField
-          {...form.required('email', 'login-email')}
+          {...form.required('email', `${ids}-email`)}
           type="email"
           label="Email"
           autoComplete="username"
           defaultValue={email}
         />
         <PasswordField
-          {...form.required('password', 'login-password')}
+          {...form.required('password', `${ids}-password`)}
           label="Password"
           autoComplete="current-password"
         />
         <div className={styles.row}>
-          <CheckField id="login-remember" name="remember" defaultChecked={email !== ''}>
+          <CheckField id={`${ids}-remember`} name="remember" defaultChecked={email !== ''}>
             Remember Me
           </CheckField>
           <a
@@ -81,7 +82,7 @@ export default function LoginForm({ target, email, sent, focused, onAnswer, onFo
           busyLabel="Logging in..."
           busy={busy}
           looks={['fill', 'wide']}
-          disabled={hydrated && !form.valid}
+          incomplete={hydrated && !form.valid}
         />
       </form>
       {hydrated && (

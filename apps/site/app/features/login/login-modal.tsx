@@ -69,6 +69,7 @@ export default function LoginModal({
         reason={request.reason}
         target={here}
         email={rememberedEmail(document.cookie)}
+        focused
         onDone={goOn}
         onUnverified={setUnverified}
         onSent={sent}

@@ -3,6 +3,7 @@ import { Icon } from '@outcrop/look';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SECURITY, SIGN_UP } from '../../access/guards.ts';
+import { HOME } from '../../access/safe-target.ts';
 import { panorama } from '../../ui/art.ts';
 import { iconButton } from '../../ui/button.ts';
 import { later } from '../../ui/later.tsx';
@@ -11,7 +12,6 @@ import { SupportLine } from '../../ui/support-line.tsx';
 import { loadLoginForm } from './load-login-form.ts';
 import styles from './login.module.css';
 import { type LoginAnswered, rememberCookies } from './login-refusals.ts';
-import { HOME } from './safe-target.ts';
 
 // Rendered on the server, so that it can be filled in and sent at once; its script is loaded after those of the first page.
 const LoginForm = later(loadLoginForm);
@@ -32,6 +32,8 @@ type View = { name: 'login' | 'forgot' } | { name: 'code'; challenge: CodeRequir
 export interface LoginViewsProps {
   /** Draws a heading: the page's first one, or the dialog's. */
   title: (text: string) => ReactNode;
+  /** Another title than 'Please log in', on a page that leads to the sign-up itself. */
+  heading?: string;
   /** What the login is for. */
   reason: string | null;
   /** Address on this site to go to afterwards, which the form's address has. */
@@ -42,6 +44,8 @@ export interface LoginViewsProps {
   sent?: LoginAnswered | null;
   /** Whether there is no other way out: "Here By Mistake?" leads home. */
   withEscape?: boolean;
+  /** Whether the first field has the focus from the start, as in a dialog. */
+  focused?: boolean;
   /** Somebody is logged in. The form stays busy until it resolves. */
   onDone: (user: User) => Promise<void>;
   /** The password was right, but the email is not verified. */
@@ -52,7 +56,7 @@ export interface LoginViewsProps {
 
 /** What login page and login dialog show alike: the form, the forgotten password, the second step (docs/product/pages.md#login-page). */
 export function LoginViews(props: LoginViewsProps) {
-  const { title, reason, target, sent = null, withEscape = false, onDone, onUnverified, onSent } = props;
+  const { title, heading, reason, target, sent = null, withEscape = false, onDone, onUnverified, onSent } = props;
   const [view, setView] = useState<View>({ name: 'login' });
   const [email, setEmail] = useState(props.email);
   // The field that has the focus goes away with its view.
@@ -111,27 +115,30 @@ export function LoginViews(props: LoginViewsProps) {
   }
   return (
     <Frame>
-      {title('Please log in')}
+      {title(heading ?? 'Please log in')}
       {reason && <p className="muted small">{reason}</p>}
       <LoginForm
         target={target}
         email={email}
         sent={sent}
-        focused={moved}
+        focused={moved || props.focused === true}
+        ids={heading ? 'page-login' : 'login'}
         onAnswer={settle}
         onForgot={(typed) => {
           setEmail(typed);
           show({ name: 'forgot' });
         }}
       />
-      <p className={styles.foot}>
-        <CreateAccount />
-        {withEscape && (
-          <Link className="link" to={HOME}>
-            Here By Mistake?
-          </Link>
-        )}
-      </p>
+      {!heading && (
+        <p className={styles.foot}>
+          <CreateAccount />
+          {withEscape && (
+            <Link className="link" to={HOME}>
+              Here By Mistake?
+            </Link>
+          )}
+        </p>
+      )}
     </Frame>
   );
 }
@@ -150,7 +157,7 @@ const CreateAccount = () => (
 );
 
 const BackToLogin = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={`${iconButton} ${styles.back}`} aria-label="Back to log in" onClick={onPress}>
+  <button type="button" className={`${iconButton} ${styles.back}`} aria-label="Back to login" onClick={onPress}>
     <Icon name="back" />
   </button>
 );

@@ -1,5 +1,6 @@
 import { FACTOR_MESSAGES, type LoginAnswer, SECOND_STEP_FIELDS, type SecondStepField } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
+import { hasPasskeys } from '../../session/passkeys.ts';
 import { button } from '../../ui/button.ts';
 import type { FormCheck } from '../../ui/form/faults.ts';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -25,19 +26,27 @@ export default function SecondStep(props: SecondStepProps) {
   const { onAnswer } = props;
   const { challenge, methods } = props.challenge;
   const hasApp = methods.includes('code-app');
-  const hasPasskey = methods.includes('passkey');
+  const hasPasskey = methods.includes('passkey') && hasPasskeys();
   const [asks, setAsks] = useState<SecondStepField | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
+  // What was asked for has the focus; at first the passkey, so that nobody leaves a field on the way to it.
+  const [chosen, setChosen] = useState(!hasPasskey);
+  const choose = (field: SecondStepField) => {
+    setChosen(true);
+    setAsks(field);
+  };
   return (
     <div className={styles.form}>
-      {hasPasskey && <PasskeyButton challenge={challenge} remember={() => props.person.remember} onAnswer={onAnswer} />}
-      {asks && <CodeForm key={asks} asks={asks} {...props} />}
+      {hasPasskey && (
+        <PasskeyButton challenge={challenge} remember={() => props.person.remember} onAnswer={onAnswer} focused />
+      )}
+      {asks && <CodeForm key={asks} asks={asks} focused={chosen} {...props} />}
       {methods.includes('recovery-code') && asks !== 'recovery' && (
-        <button type="button" className={button('quiet', 'small')} onClick={() => setAsks('recovery')}>
+        <button type="button" className={button('quiet', 'small')} onClick={() => choose('recovery')}>
           Use a recovery code
         </button>
       )}
       {hasApp && asks === 'recovery' && (
-        <button type="button" className={button('quiet', 'small')} onClick={() => setAsks('code')}>
+        <button type="button" className={button('quiet', 'small')} onClick={() => choose('code')}>
           Use a code from the app
         </button>
       )}
@@ -51,12 +60,13 @@ const loadCheck = async () => check;
 
 function CodeForm({
   asks,
+  focused,
   challenge: { challenge },
   person,
   target,
   onAnswer,
   onBack,
-}: SecondStepProps & { asks: SecondStepField }) {
+}: SecondStepProps & { asks: SecondStepField; focused: boolean }) {
   const { label, help } = SECOND_STEP_FIELDS[asks];
   const [expired, setExpired] = useState(false);
   const form = useActionForm<LoginField, LoginAnswered>({
@@ -71,7 +81,9 @@ function CodeForm({
   });
   // The password's field, which had the focus, is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => form.focus('code'), []);
+  useEffect(() => {
+    if (focused) form.focus('code');
+  }, []);
   return (
     <form {...form.props} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
       <input type="hidden" name="email" value={person.email} />
@@ -97,7 +109,7 @@ function CodeForm({
           busyLabel="Logging in..."
           busy={form.busy}
           looks={['fill', 'wide']}
-          disabled={!form.valid}
+          incomplete={!form.valid}
         />
       )}
     </form>

@@ -63,7 +63,7 @@ export function NewPasswordForm({
       </div>
       <PasswordField {...required('confirmation')} label="Confirm password" autoComplete="new-password" />
       <div className={formStyles.doing}>
-        <SubmitButton label="Update password" busyLabel="Updating..." busy={busy} disabled={hydrated && !valid} />
+        <SubmitButton label="Update password" busyLabel="Updating..." busy={busy} incomplete={hydrated && !valid} />
         {children}
       </div>
     </form>

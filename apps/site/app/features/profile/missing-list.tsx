@@ -25,8 +25,10 @@ export function MissingList({ profile }: { profile: Profile }) {
   const missing = new Map(profile.missing.map(({ part, fields }) => [part, fields]));
   return (
     <section aria-labelledby="missing-title">
-      <h2 id="missing-title">What is missing</h2>
-      <p className="small muted">An access code works at once. Asking for access takes a complete profile.</p>
+      <h2 id="missing-title">{missing.size > 0 ? 'What is missing' : 'Your profile is complete'}</h2>
+      {missing.size > 0 && (
+        <p className="small muted">An access code works at once. Asking for access takes a complete profile.</p>
+      )}
       <ul className={styles.parts}>
         {PROFILE_PART_CODES.map((part) => (
           <Part key={part} part={part} fields={missing.get(part) ?? []} />

@@ -1,6 +1,7 @@
 import { ApiError, SIGN_UP_MESSAGES } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { loginAddress, signUpAddress } from '../../access/guards.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
@@ -20,15 +21,18 @@ const nearTerms = () => void import('../../terms/terms-texts.tsx').then(({ fetch
 /**
  * The form, and the terms that it asks about before it is sent (docs/product/sign-up.md#sign-up).
  * @param agreed whether the terms were agreed to on this device before
+ * @param target address to lead back to, of the page that somebody was kept from
  * @param onSignedUp the account is there; its address waits to be verified
  */
 export function SignUpForm({
   sent,
   agreed,
+  target,
   onSignedUp,
 }: {
   sent: SignUpAnswer | null;
   agreed: boolean;
+  target: string | undefined;
   onSignedUp: (email: string) => void;
 }) {
   const [showsTerms, setShowsTerms] = useState(false);
@@ -57,9 +61,9 @@ export function SignUpForm({
     } else if (waits) form.blame('agreed', SIGN_UP_MESSAGES.agreed);
   };
   return (
-    <form {...form.props} action="/buyer/signup">
+    <form {...form.props} action={signUpAddress(target)}>
       <FormError>{form.line}</FormError>
-      <PersonFields texts={sent?.texts} form={form} taken={taken} />
+      <PersonFields texts={sent?.texts} form={form} taken={taken} target={target} />
       <CheckField
         id="agreed"
         name="agreed"
@@ -78,7 +82,7 @@ export function SignUpForm({
         <SubmitButton label="Create account" busyLabel="Creating account..." busy={form.busy} />
         <span className="small">
           Already have one?{' '}
-          <Link className="link" to="/login">
+          <Link className="link" to={loginAddress(target)}>
             Log in
           </Link>
         </span>
@@ -92,9 +96,10 @@ interface PersonFieldsProps {
   form: ReturnType<typeof useActionForm<SignUpField, SignUpAnswer>>;
   /** Whether the email has an account already. */
   taken: boolean;
+  target: string | undefined;
 }
 
-function PersonFields({ texts, form, taken }: PersonFieldsProps) {
+function PersonFields({ texts, form, taken, target }: PersonFieldsProps) {
   const input = (name: SignUpField, label: string, autoComplete: string) => ({
     ...form.required(name),
     label,
@@ -113,7 +118,7 @@ function PersonFields({ texts, form, taken }: PersonFieldsProps) {
       <TextField
         {...input('email', 'Email', 'email')}
         type="email"
-        error={isTaken ? <Taken email={form.texts['email'] ?? ''} /> : emailError}
+        error={isTaken ? <Taken email={form.texts['email'] ?? ''} target={target} /> : emailError}
       />
       <PasswordField
         {...input('password', 'Password', 'new-password')}
@@ -123,10 +128,10 @@ function PersonFields({ texts, form, taken }: PersonFieldsProps) {
   );
 }
 
-const Taken = ({ email }: { email: string }) => (
+const Taken = ({ email, target }: { email: string; target: string | undefined }) => (
   <>
     {SIGN_UP_MESSAGES.taken}{' '}
-    <Link className="link" to="/login">
+    <Link className="link" to={loginAddress(target)}>
       Log in
     </Link>{' '}
     or{' '}

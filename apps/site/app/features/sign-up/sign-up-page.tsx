@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Icon } from '@outcrop/look';
+import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { type GuardedPage, loginAddress } from '../../access/guards.ts';
+import { SELLER } from '../../content/addresses.ts';
 import { panorama } from '../../ui/art.ts';
 import { asWideAs, button } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/fields.tsx';
@@ -21,12 +24,18 @@ interface SignUpPageProps {
   /** Whether the terms were agreed to on this device before. */
   agreed: boolean;
   sent: SignUpAnswer | null;
+  /** The page that a guard led here from. */
+  guarded: GuardedPage | null;
+  /** The login for that page. */
+  login: ReactNode;
 }
 
 /** `/buyer/signup` (docs/product/sign-up.md#sign-up). */
-export function SignUpPage({ agreed, sent }: SignUpPageProps) {
+export function SignUpPage({ agreed, sent, guarded, login }: SignUpPageProps) {
   const [signedUp, setSignedUp] = useState(sent?.sentTo);
-  if (signedUp) return <CheckMail email={signedUp} />;
+  if (signedUp) return <CheckMail email={signedUp} target={guarded?.target} />;
+  const form = <SignUpForm agreed={agreed} sent={sent} target={guarded?.target} onSignedUp={setSignedUp} />;
+  if (guarded) return <LoginFirst name={guarded.name} login={login} form={form} open={sent !== null} />;
   return (
     <div className={styles.join}>
       <title>Create a buyer account · Outcrop</title>
@@ -36,7 +45,7 @@ export function SignUpPage({ agreed, sent }: SignUpPageProps) {
         <p className={`muted ${styles.lead}`}>
           Free, two minutes. Say what you buy and see a deal the morning it is listed.
         </p>
-        <SignUpForm agreed={agreed} sent={sent} onSignedUp={setSignedUp} />
+        {form}
         <ol className={styles.next}>
           {NEXT.map(({ what, how }) => (
             <li key={what}>
@@ -50,8 +59,55 @@ export function SignUpPage({ agreed, sent }: SignUpPageProps) {
   );
 }
 
+const OPENS = [
+  'New deals by email, in your basins, types and sizes',
+  'Data rooms, after you sign the seller’s agreement',
+  'Saved deals, saved searches and bid dates',
+];
+
+/** Where a guard led here: most people have an account, so the login comes first (docs/product/access.md#sign-up-guard). @param open whether the sign-up is open already */
+const LoginFirst = ({
+  name,
+  login,
+  form,
+  open,
+}: {
+  name: string;
+  login: ReactNode;
+  form: ReactNode;
+  open: boolean;
+}) => (
+  <div className={`wrap ${styles.guarded}`}>
+    <title>{`Log in to see ${name} · Outcrop`}</title>
+    {login}
+    <section>
+      <img src={panorama('team')} alt="" width="600" height="96" />
+      <h2>New to Outcrop?</h2>
+      <p className="muted">An account is free. It takes two minutes and opens these:</p>
+      <ul>
+        {OPENS.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <details open={open}>
+        <summary className={button('line')}>
+          Create a buyer account
+          <Icon name="down" small />
+        </summary>
+        {form}
+      </details>
+      <p className="small muted">
+        Selling?{' '}
+        <Link className="link" to={SELLER}>
+          Tell us what you have
+        </Link>
+      </p>
+    </section>
+  </div>
+);
+
 /** After the sign-up: the account waits for its email to be verified. */
-function CheckMail({ email }: { email: string }) {
+function CheckMail({ email, target }: { email: string; target: string | undefined }) {
   const fetcher = useFetcher<SignUpAnswer>();
   const busy = fetcher.state !== 'idle';
   const sent = !busy && fetcher.data?.sentTo != null;
@@ -76,7 +132,7 @@ function CheckMail({ email }: { email: string }) {
           {busy ? 'Sending...' : sent ? 'Verification Email Sent' : 'Send it again'}
         </button>
       </fetcher.Form>
-      <Link className={button('quiet')} to="/login">
+      <Link className={button('quiet')} to={loginAddress(target)}>
         Log in
       </Link>
       <p role="status" className="small muted">

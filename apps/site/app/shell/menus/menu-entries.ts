@@ -87,7 +87,7 @@ export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) 
         { label: 'Posts', to: POSTS },
         { label: 'Press releases', to: PRESS_RELEASES },
         { label: 'Marketplace', to: MARKETPLACE },
-        { label: 'FAQ', to: FAQ },
+        { label: user ? 'FAQ' : 'FAQ (login required)', to: FAQ },
         { label: 'Contact', to: CONTACT },
       ],
     },

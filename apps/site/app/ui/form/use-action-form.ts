@@ -100,7 +100,10 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
     if (refusal && name in refusal.fields) setRefusal({ ...refusal, fields: { ...refusal.fields, [name]: undefined } });
     read();
   };
-  const onBlur = ({ target }: FocusEvent) => {
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    // Another window, or a dialog over the form, took the focus: nobody left the field.
+    const dialog = relatedTarget?.closest('[role$="dialog"]');
+    if (target === document.activeElement || (dialog && !dialog.contains(target))) return;
     const { name } = target as HTMLInputElement;
     if (name && !left.has(name)) setLeft(new Set([...left, name]));
   };

@@ -15,6 +15,7 @@ import {
   RANGE_FACETS,
   type RangeBounds,
   type RangeFacet,
+  REGIONS,
 } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
 import {
@@ -77,7 +78,7 @@ export const rangesOf = (spans: Readonly<Record<string, Span | null>>): Record<R
 
 /**
  * The panel's groups: all values by name when there are at most ten, selected ones that count nothing included; else the ten most frequent and
- * a search for the rest. A selected value always, even at 0; an unselected one is only offered when it leads somewhere.
+ * a search for the rest. A selected value always, even at 0, unless it is none that a deal can have; an unselected one is only offered when it leads somewhere.
  */
 export function facetsOf(
   buckets: Readonly<Record<string, readonly FacetBucket[]>>,
@@ -88,15 +89,19 @@ export function facetsOf(
     const selected = new Set<string>(filters[group] ?? []);
     const values = (buckets[group] ?? []).map((bucket) => facetValue(group, bucket, selected));
     const leading = values.filter((value) => value.count > 0);
-    const known = values.filter((value) => value.count > 0 || value.selected);
+    const known = values.filter((value) => value.count > 0 || (value.selected && isWord(group, value)));
     if (known.length <= FACET_LIMIT) return [group, known.sort(byLabel)] as const;
     moreValues.push(group);
     const first = leading.slice(0, FACET_LIMIT);
-    const rest = values.filter((value) => value.selected && !first.includes(value));
+    const rest = known.filter((value) => value.selected && !first.includes(value));
     return [group, [...first, ...rest]] as const;
   });
   return { facets: Object.fromEntries(groups) as Facets, moreValues };
 }
+
+/** A deal's region is one of a fixed list; the other groups hold whatever the listings say, or refuse what they do not know. */
+const isWord = (group: FacetGroup, { value }: FacetValue): boolean =>
+  group !== 'region' || (REGIONS as readonly string[]).includes(value);
 
 export function facetValue(group: FacetGroup, bucket: FacetBucket, selected: ReadonlySet<string>): FacetValue {
   const value = String(bucket.value);
