@@ -8,7 +8,7 @@ const deals = '/deals/public';
 const ADVISOR = 'advisor@outcrop.example';
 const count = (page: Page) => page.locator('#deal-count');
 const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: `${name} view`, exact: true });
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: new RegExp(`^${name} view`) });
 const VIEWS = ['table', 'list', '1x', '2x', '3x', '4x'];
 const addressOf = (name: string, more = '') => {
   const parts = [more, name === 'list' ? '' : `view=${name}`].filter(Boolean);
@@ -60,9 +60,10 @@ test.describe('the table', () => {
     await page.goto(addressOf('table'));
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
     for (const [name, order, address] of [
-      ['Listed', 'descending', 'sort=date&reverse=true'],
-      ['Listed', 'ascending', 'sort=date'],
-      ['Listed', null, ''],
+      ['Bids due', 'ascending', 'sort=bidsDue'],
+      ['Bids due', 'descending', 'sort=bidsDue&reverse=true'],
+      ['Bids due', null, ''],
+      ['Price', 'descending', 'sort=price&reverse=true'],
       ['Type', 'ascending', 'sort=type'],
       ['Type', 'descending', 'sort=type&reverse=true'],
       ['Net production', 'descending', 'sort=netProduction&reverse=true'],
@@ -90,7 +91,7 @@ test.describe('the table', () => {
       expect(shown).toEqual([...shown].sort((a, b) => b - a));
     }).toPass();
     // Columns that the server cannot sort by offer no sorting.
-    await expect(head('Reserves').getByRole('link')).toHaveCount(0);
+    await expect(head('Interest').getByRole('link')).toHaveCount(0);
   });
 
   test('shows the columns that were chosen in this browser, and sorts by them', async ({ page }) => {
@@ -98,33 +99,32 @@ test.describe('the table', () => {
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
     const menu = page.locator('summary', { hasText: 'Columns' });
     await menu.click();
-    await expect(head('Bids due')).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Bids due' }).check();
-    await page.getByRole('checkbox', { name: 'Projected price' }).check();
-    await page.getByRole('checkbox', { name: 'Reserves' }).uncheck();
-    await expect(head('Reserves')).toHaveCount(0);
+    await expect(head('Listed')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Listed' }).check();
+    await page.getByRole('checkbox', { name: 'Interest' }).uncheck();
+    await expect(head('Interest')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     for (const [name, order, address] of [
-      ['Bids due', 'ascending', 'sort=bidsDue'],
-      ['Projected price', 'descending', 'sort=price&reverse=true'],
+      ['Listed', 'descending', 'sort=date&reverse=true'],
+      ['Price', 'descending', 'sort=price&reverse=true'],
     ] as const) {
       await head(name).getByRole('link').click();
       await expect(page).toHaveURL(addressOf('table', address));
       await expect(head(name)).toHaveAttribute('aria-sort', order);
     }
     await page.goto(addressOf('table', 'type=SWD'));
-    await expect(head('Bids due')).toBeVisible();
-    await expect(head('Reserves')).toHaveCount(0);
+    await expect(head('Listed')).toBeVisible();
+    await expect(head('Interest')).toHaveCount(0);
     await expectGoodInEveryWidth(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await menu.click();
     await page.getByRole('button', { name: 'Usual columns' }).click();
-    await expect(head('Bids due')).toHaveCount(0);
-    await expect(head('Reserves')).toBeVisible();
+    await expect(head('Listed')).toHaveCount(0);
+    await expect(head('Interest')).toBeVisible();
     // What the rows are sorted by is shown all the same.
-    await page.goto(addressOf('table', 'sort=price'));
-    await expect(head('Projected price')).toHaveAttribute('aria-sort', 'ascending');
+    await page.goto(addressOf('table', 'sort=date'));
+    await expect(head('Listed')).toHaveAttribute('aria-sort', 'ascending');
     await page.goto('/research?view=table');
     await expect(head('Company')).toBeVisible();
     await expect(head('Net production')).toHaveCount(0);
@@ -199,11 +199,67 @@ test.describe('the table', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf('table', 'sort=price'));
-    await expect(page.getByRole('columnheader', { name: 'Reserves' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Interest' })).toBeVisible();
     await expect(page.locator('summary', { hasText: 'Columns' })).toBeHidden();
     await expect(page.locator('summary', { hasText: 'Sort' })).toContainText('Lowest price');
     await context.close();
   });
+});
+
+test.describe('what is asked and the net production of a deal', () => {
+  const figures = { priced: /\$[\d,.]+( million)?/, due: /Bids due [A-Z][a-z]{2} \d/, call: /Call/ };
+
+  test('are in every view that buyers scan, also where there is no price', async ({ page, request }) => {
+    const found = (await (await request.get('/api/deals?size=100&open=true&type=PP')).json()).deals as {
+      ListingId: number;
+      price: number | null;
+      netProduction: number | null;
+      deadlineDate: string | null;
+    }[];
+    const producing = found.filter(({ netProduction }) => netProduction !== null);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format();
+    const isDue = ({ deadlineDate }: (typeof found)[number]) => deadlineDate !== null && deadlineDate >= today;
+    const chosen = {
+      priced: producing.find(({ price }) => price !== null),
+      due: producing.find((deal) => deal.price === null && isDue(deal)),
+      call: producing.find((deal) => deal.price === null && !isDue(deal)),
+    };
+    for (const [kind, deal] of Object.entries(chosen)) {
+      if (!deal) continue;
+      const production = `${deal.netProduction?.toLocaleString('en-US')} BOE/d`;
+      for (const name of ['table', '2x', '3x', '4x', 'print', 'map']) {
+        await page.goto(
+          name === 'map' ? `/deals/public/map?search=${deal.ListingId}` : addressOf(name, `search=${deal.ListingId}`),
+        );
+        const one = page.locator('article, tr', { has: page.locator(`a[href="/deals/${deal.ListingId}"]`) }).first();
+        await expect(one, `${kind}, ${name}`).toContainText(figures[kind as keyof typeof figures]);
+        await expect(one, `${kind}, ${name}`).toContainText(production);
+      }
+    }
+    expect(chosen.priced).toBeDefined();
+  });
+
+  test('come right after the name in the table of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(addressOf('table'));
+    const heads = page.locator('thead th:visible');
+    expect((await heads.allTextContents()).slice(0, 3)).toEqual(['Deal', 'Price', 'Net production']);
+  });
+});
+
+test('the view that an icon stands for is named at once, by pointer and keyboard', async ({ page }) => {
+  await page.goto(addressOf('list'));
+  const two = view(page, '2x');
+  const named = () => two.evaluate((link) => getComputedStyle(link, '::before').visibility);
+  expect(await named()).toBe('hidden');
+  await two.hover();
+  expect(await named()).toBe('visible');
+  await page.mouse.move(0, 0);
+  await view(page, '1x').focus();
+  await page.keyboard.press('Tab');
+  await expect(two).toBeFocused();
+  expect(await named()).toBe('visible');
+  expect(await two.evaluate((link) => getComputedStyle(link, '::before').content)).toBe('"2x view: two cards a row"');
 });
 
 test('as many cards stand side by side as their view says, where there is room', async ({ page }) => {

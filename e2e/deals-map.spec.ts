@@ -54,7 +54,7 @@ test('a filter that is chosen while the map is still moving goes to what it find
   await expect(page).toHaveURL(map);
   await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).toBeChecked();
   expect(before).toHaveLength(4);
-  await expect(count(page)).toHaveText(/^\d+ deals, \d+ sold$/);
+  await expect(count(page)).toHaveText(/^\d+ open, \d+ sold$/);
 });
 
 test('another filter goes to what it finds, and the map stays beside the filters', async ({ page }) => {
@@ -67,7 +67,7 @@ test('another filter goes to what it finds, and the map stays beside the filters
   await expect(canvas(page)).toBeVisible();
   await settled(page);
   const { total, sold } = await (await page.request.get('/api/deals?size=1&region=Permian')).json();
-  await expect(panel.getByRole('button', { name: /^Show / })).toHaveText(`Show ${total - sold} deals, ${sold} sold`);
+  await expect(panel.getByRole('button', { name: /^Show / })).toHaveText(`Show ${total - sold} open, ${sold} sold`);
   // All of it that has a place is in view, and nothing lies under the tools.
   const { bbox } = await (await page.request.get('/api/deals/extent?region=Permian')).json();
   const inside = await (await page.request.get(`/api/deals/map?region=Permian&zoom=6&bbox=${bbox}`)).json();
@@ -98,7 +98,7 @@ test('another filter goes to what it finds, and the map stays beside the filters
   await settled(page);
   await expect(page).toHaveURL(`${map}?search=permian`);
   const all = await (await page.request.get('/api/deals?size=1&search=permian')).json();
-  await expect(count(page)).toHaveText(`${all.total - all.sold} deals, ${all.sold} sold`);
+  await expect(count(page)).toHaveText(`${all.total - all.sold} open, ${all.sold} sold`);
   await expect(markers(page).first()).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ export const PERMIAN = `${map}?bbox=-104.5,30.5,-100.5,33.5`;
 export const FEW_DEALS = `${map}?bbox=-104.2,32,-102.6,33.1`;
 
 export const count = (page: Page) => page.locator('#deal-count');
-/** What a text counts in all: "327 deals, 39 sold" are 366 that are listed. */
+/** What a text counts in all: "327 open, 39 sold" are 366 that are listed. */
 export const figure = (text: string | null): number =>
   (text?.match(/\d[\d,]*/g) ?? []).reduce((sum, each) => sum + Number(each.replaceAll(',', '')), 0);
 export const canvas = (page: Page) => page.getByRole('region', { name: /^Map\. Arrow keys/ });

@@ -79,7 +79,7 @@ test.describe('the list of deals', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${deals}?sort=bidsDue&open=true`);
     await expect(page.locator('article').first()).toContainText(/Bids due\s*[A-Z][a-z]{2} \d{1,2}, \d{4}/);
-    await expect(page.getByText('Projected price').last()).toBeVisible();
+    await expect(page.locator('article').getByText('Price', { exact: true }).first()).toBeVisible();
     await page.evaluate(() => window.scrollBy({ top: 1_200, behavior: 'instant' }));
     await expect(count(page)).toBeInViewport();
     await expect(page.getByRole('complementary', { name: 'Filters' }).getByText('Filters')).toBeInViewport();
@@ -211,7 +211,8 @@ test.describe('a deal', () => {
     for (const section of ['Summary', 'Where it lies', 'Your contact', 'Similar deals']) {
       await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
     }
-    await expect(page.getByText('In common').first()).toBeVisible();
+    const [similar] = await page.getByRole('region', { name: 'Similar deals' }).getByRole('article').all();
+    await expect(similar!).toContainText(/(Price|Sold for)\s*\S.*Net production.*Distance.*In common: [A-Z]/s);
     await page.goBack();
     await expect(page).toHaveURL(`${deals}?type=PP`);
   });
@@ -269,7 +270,7 @@ test.describe('without a script', () => {
 
 test('words that no deal has in this order are found in any, and the page says so', async ({ page }) => {
   await page.goto(`${deals}?search=permian%20producing`);
-  await expect(page.getByText(/^No exact match\. [\d,]+ deals, [\d,]+ sold, contain both words\.$/)).toBeVisible();
+  await expect(page.getByText(/^No exact match\. [\d,]+ open, [\d,]+ sold, contain both words\.$/)).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
   await facet(page, /^Minerals/).click();
   await expect(page).toHaveURL(`${deals}?search=permian%20producing&type=M`);

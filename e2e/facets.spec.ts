@@ -10,11 +10,26 @@ const open = (page: Page, name: string) => panel(page).locator('summary', { hasT
 const group = (page: Page, name: string) =>
   panel(page).locator('details', { has: page.locator('summary', { hasText: name }) });
 
+test('price and net production are open after type and region, with a script and without one', async ({
+  page,
+  browser,
+}) => {
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const each of [page, plain]) {
+    await each.goto(deals);
+    const heads = await panel(each).locator('summary').allTextContents();
+    expect(heads.slice(0, 4)).toEqual(['Type', 'Region', 'Projected price US$', 'Net production BOE/d']);
+    await expect(group(each, 'Projected price').getByLabel('Lowest Projected price')).toBeVisible();
+    await expect(group(each, 'Net production').getByLabel('Highest Net production')).toBeVisible();
+    await expect(group(each, 'Company')).not.toHaveAttribute('open');
+  }
+  await plain.context().close();
+});
+
 test.describe('a range', () => {
   test('is set by keyboard on its slider, step by step, and is kept in the address', async ({ page }) => {
     await page.goto(deals);
     const all = figure(await count(page).textContent());
-    await open(page, 'Net production');
     const [lowest, highest] = [
       group(page, 'Net production').getByRole('slider', { name: /Lowest/ }),
       group(page, 'Net production').getByRole('slider', { name: /Highest/ }),
@@ -44,7 +59,6 @@ test.describe('a range', () => {
 
   test('follows keys that come faster than the pages', async ({ page }) => {
     await page.goto(deals);
-    await open(page, 'Net production');
     const lowest = group(page, 'Net production').getByRole('slider', { name: /Lowest/ });
     await expect(lowest).toHaveAttribute('aria-valuetext', /^[\d,]+ BOE\/d$/);
     const browser = await page.context().newCDPSession(page);
@@ -92,7 +106,6 @@ test.describe('a range', () => {
 
   test('is dragged by pointer', async ({ page }) => {
     await page.goto(deals);
-    await open(page, 'Projected price');
     const slider = group(page, 'Projected price').getByRole('group');
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
@@ -192,13 +205,14 @@ test('open only leaves out what is sold, in the address, in every view and in th
   const open = panel(page).getByRole('checkbox', { name: /^Open only/ });
   const values = () => group(page, 'Region').getByRole('checkbox').allTextContents();
   const before = await values();
-  const [all, sold] = /^([\d,]+) deals, ([\d,]+) sold$/.exec((await count(page).textContent()) ?? '')?.slice(1) ?? [];
+  const [all, sold] = /^([\d,]+) open, ([\d,]+) sold$/.exec((await count(page).textContent()) ?? '')?.slice(1) ?? [];
   expect(Number(sold)).toBeGreaterThan(0);
-  await expect(open).toHaveText(`Open only${all} deals`);
+  await expect(open).toHaveText(`Open onlyhides ${sold} sold`);
   await open.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(`${deals}?type=PP&open=true`);
   await expect(open).toHaveAttribute('aria-checked', 'true');
+  await expect(open).toHaveText('Open onlyhides what is sold');
   await expect(count(page)).toHaveText(`${all} deals`);
   expect(await values()).toEqual(before);
   await page.getByRole('link', { name: 'Table view' }).click();
@@ -209,7 +223,7 @@ test('open only leaves out what is sold, in the address, in every view and in th
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: /^Open only/ }).click();
   await expect(page).toHaveURL(`${deals}?type=PP&view=table`);
-  await expect(drawer.getByRole('button', { name: `Show ${all} deals, ${sold} sold` })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: `Show ${all} open, ${sold} sold` })).toBeVisible();
   await page.goto(`${deals}?open=true`);
   await page.getByRole('link', { name: 'Remove Deals Open only' }).click();
   await expect(page).toHaveURL(deals);
@@ -221,12 +235,12 @@ test('below 992 px the drawer holds ranges too, and says how many it will show',
   const before = (await count(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.locator('summary', { hasText: 'Net production' }).click();
+  const production = drawer.locator('details', { has: page.locator('summary', { hasText: 'Net production' }) });
   await drawer.getByLabel('Lowest Net production').fill('1,000');
   await drawer.getByLabel('Lowest Net production').press('Enter');
   await expect(page).toHaveURL(`${deals}?netProduction=1000..`);
   const show = drawer.getByRole('button', { name: /^Show / });
-  await expect(drawer.getByRole('slider', { name: /Lowest/ })).toHaveAttribute('aria-valuetext', '1,000 BOE/d');
+  await expect(production.getByRole('slider', { name: /Lowest/ })).toHaveAttribute('aria-valuetext', '1,000 BOE/d');
   await expectAccessible(page);
   await expect(show).not.toHaveText(`Show ${before}`);
   const promised = ((await show.textContent()) ?? '').replace('Show ', '');
@@ -249,7 +263,6 @@ test.describe('without a script', () => {
 
   test('a range is a form with two fields, which leads to the matching address', async ({ page }) => {
     await page.goto(`${deals}?type=PP+L&region=Gulf%20Coast&view=table`);
-    await open(page, 'Net production');
     await expect(page.getByRole('slider')).toHaveCount(0);
     await group(page, 'Net production').getByLabel('Lowest Net production').fill('1,000');
     await group(page, 'Net production').getByRole('button', { name: 'Apply' }).click();

@@ -122,7 +122,7 @@ test.describe('comparing deals', () => {
     await expect(page).toHaveURL(`/deals/compare?ids=${ids.slice(0, 3).join('+')}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Compare deals' })).toBeFocused();
     await expect(page.getByRole('columnheader')).toHaveCount(3);
-    await expect(page.getByRole('rowheader', { name: /^Net production BOE\/d/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Net production' })).toBeVisible();
     const same = page.locator('summary', { hasText: /the same in all 3 deals$/ });
     await same.click();
     await expect(
@@ -245,14 +245,81 @@ test('saving and comparing work by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader')).toHaveCount(1);
 
-  // On a narrow screen two deals are seen at once; with more the table scrolls in its own frame, by the arrow keys as well.
+  // A phone shows one deal beside the first, and the links between them work by keyboard.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/deals/compare?ids=${first}+${second}+${third}`);
-  const frame = page.getByRole('region', { name: 'Deals side by side' });
-  await frame.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  await expect(page.getByRole('rowheader').first()).toBeInViewport();
+  await page.getByRole('link', { name: 'Next deal' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/deals/compare?ids=${first}+${second}+${third}&beside=2`);
+  await expect(page.getByRole('link', { name: 'Next deal' })).toBeFocused();
+});
+
+test.describe('three compared deals', () => {
+  const address = async (page: Page) => `/deals/compare?ids=${(await firstDeals(page, 3)).join('+')}`;
+  const names = (page: Page) => page.getByRole('columnheader');
+
+  for (const width of [1440, 1024])
+    test(`use the whole width at ${width} px, price, production and cash flow first; the names stay`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(await address(page));
+      const table = await page.getByRole('table').boundingBox();
+      const title = await page.getByRole('heading', { level: 1 }).locator('..').boundingBox();
+      expect(table?.width).toBe(title?.width);
+      const last = await names(page).nth(2).boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((table?.x ?? 0) + (table?.width ?? 0), 0);
+      const rows = await page.getByRole('rowheader').allTextContents();
+      const first = ['Price', 'Net production', 'Cash flow/month'];
+      expect(rows.filter((label) => first.includes(label))).toEqual(first.filter((label) => rows.includes(label)));
+      expect(first).toContain(rows[0]);
+      const add = await page.getByRole('textbox', { name: 'Add a deal' }).boundingBox();
+      expect(add?.y).toBeLessThan(table?.y ?? 0);
+      await page.evaluate(() => window.scrollBy({ top: 700, behavior: 'instant' }));
+      await expect.poll(async () => (await names(page).first().boundingBox())?.y).toBe(0);
+    });
+
+  test('are two at a time on a phone, by links and by a swipe, and nothing scrolls inside the page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await address(page));
+    const shown = () => names(page).filter({ visible: true }).allTextContents();
+    const all = await names(page).evaluateAll((heads) => heads.map((head) => head.textContent ?? ''));
+    await expect.poll(shown).toEqual([all[0], all[1]]);
+    await page.getByRole('link', { name: 'Next deal' }).click();
+    await expect.poll(shown).toEqual([all[0], all[2]]);
+    await expect(page.getByRole('status').filter({ hasText: 'deal 2 of 2' })).toBeVisible();
+    const inside = await page
+      .getByRole('region', { name: 'Deals side by side' })
+      .evaluate(
+        (region) =>
+          [region, ...region.querySelectorAll('*')].filter(
+            (each) => /auto|scroll/.test(getComputedStyle(each).overflow) && each.scrollWidth > each.clientWidth,
+          ).length,
+      );
+    expect(inside).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const rows = page.getByRole('region', { name: 'Deals side by side' });
+    const swipe = (from: number, to: number) =>
+      rows.evaluate(
+        (region, [start, end]) => {
+          const touch = (clientX: number) => new Touch({ identifier: 1, target: region, clientX, clientY: 500 });
+          const fire = (type: string, name: 'touches' | 'changedTouches', x: number) =>
+            region.dispatchEvent(new TouchEvent(type, { bubbles: true, [name]: [touch(x)] }));
+          fire('touchstart', 'touches', start);
+          fire('touchend', 'changedTouches', end);
+        },
+        [from, to] as const,
+      );
+    await swipe(300, 120);
+    await expect.poll(shown).toEqual([all[0], all[1]]);
+    await swipe(120, 300);
+    await expect.poll(shown).toEqual([all[0], all[2]]);
+    await page.evaluate(() => window.scrollBy({ top: 700, behavior: 'instant' }));
+    await expect.poll(async () => (await names(page).first().boundingBox())?.y).toBeLessThan(20);
+    await expect(names(page).first()).toBeInViewport();
+  });
 });
 
 test.describe('without a script', () => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts';
 const count = (page: Page) => page.locator('#deal-count');
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: `${name} view`, exact: true });
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: new RegExp(`^${name} view`) });
 
 test('research lists the studies, which are in no other list, with filters of their own', async ({ page, request }) => {
   const studies = await (await request.get('/api/research?size=100')).json();
@@ -133,7 +133,7 @@ test('tells search engines what it is', async ({ page }) => {
     await page.goto(address);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${address}$`));
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(
-      /^[\d,]+ (?:studies|deals)(?:, [\d,]+ sold)?: /,
+      /^[\d,]+ (?:studies|deals|open, [\d,]+ sold): /,
     );
     const list = await structuredData(page, 'ItemList');
     expect(list.itemListElement[0]).toMatchObject({

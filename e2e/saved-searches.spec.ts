@@ -68,7 +68,7 @@ test('a buyer saves the filters of the list, chooses how often alerts come, and 
     total: number;
     sold: number;
   };
-  await expect(row(page, NAME)).toContainText(`Matches now: ${listed.total - listed.sold} deals, ${listed.sold} sold`);
+  await expect(row(page, NAME)).toContainText(`Matches now: ${listed.total - listed.sold} open, ${listed.sold} sold`);
   await expect(frequency(page, NAME, 'Instant')).toHaveAttribute('aria-pressed', 'true');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { DEFAULT_FLAGS, type DealSummary } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type DealSummary, officeDay } from '@outcrop/contracts';
 import { LATIN_FONTS } from '@outcrop/look/fonts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
@@ -64,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chatWidgetUrl,
     services,
     mayHaveLikes: mayHaveLikes(visit),
+    today: officeDay(),
     origin: visit.publicUrl ?? new URL(request.url).origin,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DealDetail } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { compareAddress, readCompared } from '../app/features/compare/compare-address.ts';
+import { besideOf, compareAddress, readCompared } from '../app/features/compare/compare-address.ts';
 import { compareDeals } from '../app/features/compare/compare-rows.ts';
 import { findDealsToAdd, readAdded } from '../app/features/compare/deals-to-add.ts';
 
@@ -28,6 +28,14 @@ describe('the address of the compare page', () => {
     ['?kids=1+2', [], 0],
     ['?ids=%', [], 1],
   ])('%s', (search, ids, omitted) => expect(readCompared(search)).toEqual({ ids, omitted }));
+
+  it('names the deal that a phone shows beside the first, the second where it names none that is there', () => {
+    expect(compareAddress([1, 2, 3], 2)).toBe('/deals/compare?ids=1+2+3&beside=2');
+    expect(compareAddress([1, 2, 3], 1)).toBe('/deals/compare?ids=1+2+3');
+    expect(besideOf('?ids=1+2+3&beside=2', 3)).toBe(2);
+    for (const search of ['?ids=1+2+3', '?ids=1+2+3&beside=3', '?beside=0', '?beside=x', '?beside=22', ''])
+      expect(besideOf(search, 3)).toBe(1);
+  });
 });
 
 describe('the rows of the compare page', () => {
@@ -37,13 +45,17 @@ describe('the rows of the compare page', () => {
       statusText: 'Active Deal',
       hasVDR: false,
       PLSCode: 'PP',
+      sold: false,
+      deadlineDate: null,
       ...Object.fromEntries(['whr', 'region', 'area', 'basin', 'play', 'reserves'].map((name) => [name, null])),
       ...Object.fromEntries(
         ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'].map((name) => [name, null]),
       ),
       ...values,
     }) as DealDetail;
-  const rowsOf = (...deals: DealDetail[]) => compareDeals(deals).sections.flatMap(({ rows }) => rows);
+  const TODAY = '2026-11-25';
+  const compared = (...deals: DealDetail[]) => compareDeals(deals, TODAY);
+  const rowsOf = (...deals: DealDetail[]) => compared(...deals).sections.flatMap(({ rows }) => rows);
   const row = (label: string, ...deals: DealDetail[]) => rowsOf(...deals).find((each) => each.label === label);
 
   it('hold what differs, a missing value too; what is the same stands apart', () => {
@@ -52,31 +64,50 @@ describe('the rows of the compare page', () => {
       deal({ region: 'Permian', listingTypeDesc: 'Producing, Leasehold', cashFlow: 9_000 }),
     ];
     expect(rowsOf(a, b)).toEqual([
-      { label: 'Type', figure: false, cells: ['Producing', 'Producing, Leasehold'] },
-      { label: 'Net production', unit: 'BOE/d', figure: true, cells: ['1,212', null] },
+      { label: 'Net production', cells: ['1,212 BOE/d', null] },
+      { label: 'Type', cells: ['Producing', 'Producing, Leasehold'] },
     ]);
-    expect(compareDeals([a, b]).same).toEqual([
+    expect(compared(a, b).same).toEqual([
+      { label: 'Price', text: 'Call' },
+      { label: 'Cash flow/month', text: '$9,000' },
+      { label: 'Region', text: 'Permian' },
       { label: 'Status', text: 'Active Deal' },
       { label: 'Data room', text: 'No' },
-      { label: 'Region', text: 'Permian' },
-      { label: 'Cash flow', text: '9,000 US$/month' },
     ]);
-    expect(compareDeals([a]).same).toEqual([]);
+    expect(compared(a).same).toEqual([]);
     expect(row('Region', a)?.cells).toEqual(['Permian']);
   });
 
-  it('have one unit each, and leave out what no deal has', () => {
+  it('begin with price, production and cash flow, and say the figures with their units; what no deal has is left out', () => {
     const a = deal({ cashFlow: 1_482_000, price: 64_500_000, workingInterest: 6.3, reserves: '6.1 MMBOE proved' });
     const b = deal({ cashFlow: 900, price: 1_000, workingInterest: 12, reserves: '2 MMBOE' });
-    const [cash, price, interest, reserves] = ['Cash flow', 'Projected price', 'Working interest', 'Reserves'].map(
-      (label) => row(label, a, b),
-    );
-    expect(cash).toMatchObject({ unit: 'US$/month', cells: ['1,482,000', '900'] });
-    expect(price).toMatchObject({ unit: 'US$', cells: ['64,500,000', '1,000'] });
-    expect(interest).toMatchObject({ unit: '%', cells: ['6.3', '12'] });
-    expect(reserves).toMatchObject({ unit: 'MMBOE', cells: ['6.1', '2'] });
+    const c = deal({ netProduction: 97 });
+    expect(compared(a, b, c).sections[0]?.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Price', '$64.5 million', '$1,000', 'Call'],
+      ['Net production', null, null, '97 BOE/d'],
+      ['Cash flow/month', '$1,482,000', '$900', null],
+      ['Months of cash flow', '43.5', '1.1', null],
+    ]);
+    expect(row('Working interest', a, b)?.cells).toEqual(['6.3%', '12%']);
+    expect(row('Reserves', a, b)).toEqual({ label: 'Reserves', cells: ['6.1 MMBOE', '2 MMBOE'] });
     expect(rowsOf(a).map(({ label }) => label)).not.toContain('Net production');
-    expect(compareDeals([a]).sections.map(({ title }) => title)).not.toContain('Dates');
+    expect(compared(a).sections.map(({ title }) => title)).not.toContain('Dates');
+  });
+
+  it('mark the best ratio of price, where there are two to choose from', () => {
+    const [a, b, none] = [
+      deal({ price: 48_500_000, netProduction: 1_212, cashFlow: 1_482_000 }),
+      deal({ price: 21_800_000, netProduction: 655, cashFlow: 604_000 }),
+      deal({ price: 1_000, netProduction: 0, cashFlow: -5 }),
+    ];
+    expect(row('Price per flowing barrel', none, a, b)).toEqual({
+      label: 'Price per flowing barrel',
+      cells: [null, '$40,017 per BOE/d', '$33,282 per BOE/d'],
+      best: { at: 2, word: 'lowest' },
+    });
+    expect(row('Months of cash flow', none, a, b)?.best).toEqual({ at: 1, word: 'shortest' });
+    expect(row('Months of cash flow', none, a)?.best).toBeUndefined();
+    expect(row('Price per flowing barrel', a, { ...a, cashFlow: 1 })).toBeUndefined();
   });
 
   it('bring reserves in several units to thousands of barrels of oil equivalent', () => {
@@ -92,19 +123,19 @@ describe('the rows of the compare page', () => {
     const other = deal({ PLSCode: 'PP', closingDate: '2026-12-09' });
     const dates = rowsOf(event, other).filter(({ cells }) => cells.some((cell) => cell?.includes('2026')));
     expect(dates.map(({ label, cells }) => [label, ...cells])).toEqual([
+      ['Register by', 'Nov 30, 2026', null],
       ['Event ends', 'Dec 3, 2026', null],
       ['Data room closes', null, 'Dec 9, 2026'],
-      ['Register by', 'Nov 30, 2026', null],
     ]);
   });
 
   it('show the price of an event in the same row as those of deals', () => {
     const cells = row(
-      'Projected price',
+      'Price',
       deal({ PLSCode: 'EVENT', price: 395 }),
       deal({ PLSCode: 'PP', price: 1_000_000 }),
     )?.cells;
-    expect(cells).toEqual(['395', '1,000,000']);
+    expect(cells).toEqual(['$395', '$1,000,000']);
   });
 });
 

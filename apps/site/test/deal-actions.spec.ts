@@ -61,6 +61,18 @@ describe('the buttons of a deal page', () => {
     ['sold, whatever else', { sold: true, buyNow: true, hasVDR: true, showListingFiles: true }, []],
   ])('%s', (_, deal, expected) => expect(labels(deal)).toEqual(expected));
 
+  it.each([
+    ['2026-11-22', ' The data room opens on Nov 22, 2026.', 'In preparation, open from Nov 22, 2026'],
+    [NOW, ' The data room opens today.', 'In preparation'],
+    ['2026-11-20', '', 'In preparation'],
+  ])('say of a data room in preparation for %s when it opens', (openingDate, sentence, text) => {
+    const deal = { ...plain, isPreMarketing: true, hasVDR: true, openingDate };
+    expect(dealActions(deal, true, DEFAULT_FLAGS, NOW)).toMatchObject([
+      { sentence: `No files are available yet.${sentence} Save the deal to come back when they are.` },
+    ]);
+    expect(fileRows(deal, NOW)).toMatchObject([{ text }]);
+  });
+
   it('follow the feature flags', () => {
     const deal = { buyNow: true, price: 48_500_000, requiresDueDiligenceAccess: true };
     expect(labels(deal, { showBuyNowPrice: true })).toEqual(['Buy now for $48.5 million', 'Request access']);
@@ -95,7 +107,7 @@ describe('the buttons of a deal page', () => {
         expect(new Set(buyer.map(({ label }) => label)).size).toBe(buyer.length);
         expect(stranger.some(({ kind }) => kind === 'contact')).toBe(false);
         expect(buyer.some(({ kind }) => kind === 'sign-in')).toBe(false);
-        if (deal.sold) expect([buyer, fileRows(deal)]).toEqual([[], []]);
+        if (deal.sold) expect([buyer, fileRows(deal, NOW)]).toEqual([[], []]);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DealDetail, type DealSummary, LISTING_FIELDS, RANGES } from '@outcrop/contracts';
 import { FACTS } from '../app/deal/words/deal-facts.ts';
 import { columnLabel, columnText, type Fact, labelOf, phrase, shown, statement } from '../app/deal/words/fact.ts';
-import { listFacts } from '../app/deal/words/summary-facts.ts';
+import { asked, askFacts, comparedFacts, listFacts } from '../app/deal/words/summary-facts.ts';
 
 const deal = (values: Partial<DealDetail>) =>
   ({
@@ -84,5 +84,48 @@ describe('the facts of lists and cards', () => {
       { label: 'Interest', value: '1.25% NRI' },
     ]);
     expect(listFacts(summary({ reserves: 'Not booked' }))).toEqual([]);
+  });
+});
+
+// docs/product/deals.md#asked
+describe('what is asked for a deal', () => {
+  const TODAY = '2026-11-25';
+  const of = (values: Partial<DealDetail>): DealSummary =>
+    deal({ price: null, deadlineDate: null, sold: false, ...values });
+
+  it.each<[string, Partial<DealDetail>, string | null]>([
+    ['its price, whatever else', { price: 48_500_000, deadlineDate: '2026-12-15' }, '$48.5 million'],
+    ['until when bids are taken', { deadlineDate: '2026-12-15' }, 'Bids due Dec 15'],
+    ['today at the latest', { deadlineDate: TODAY }, 'Bids due Nov 25'],
+    ['next year', { deadlineDate: '2027-01-06' }, 'Bids due Jan 6, 2027'],
+    ['a call once bids are over', { deadlineDate: '2026-11-24' }, 'Call'],
+    ['a call', {}, 'Call'],
+    ['nothing when it is sold', { sold: true, deadlineDate: '2026-12-15' }, null],
+    ['nothing of a Wanted deal', { PLSCode: 'W' }, null],
+    ['nothing of a study', { PLSCode: 'STUDY' }, null],
+    ['the price of a study', { PLSCode: 'STUDY', price: 3_900 }, '$3,900'],
+    ['nothing of an event', { PLSCode: 'EVENT', deadlineDate: '2026-12-15' }, null],
+  ])('is %s', (_, values, words) => {
+    expect(asked(of(values), TODAY)).toBe(words);
+  });
+
+  it('comes first, before the figures; of a sold deal no price is known', () => {
+    const facts = (values: Partial<DealDetail>) =>
+      comparedFacts(of(values), TODAY, [FACTS.netProduction]).map(({ label, value }) => `${label}: ${value}`);
+    expect(facts({ netProduction: 97, price: 6_600_000 })).toEqual(['Price: $6,600,000', 'Net production: 97 BOE/d']);
+    expect(facts({})).toEqual(['Price: Call', 'Net production: —']);
+    expect(facts({ sold: true, price: 5 })).toEqual(['Sold for: Not published', 'Net production: —']);
+    expect(facts({ PLSCode: 'W' })).toEqual([]);
+    expect(facts({ PLSCode: 'EVENT', price: 395 })).toEqual(['Price: $395']);
+  });
+
+  it('is said once in a row that says when bids are due', () => {
+    const labels = (values: Partial<DealDetail>) =>
+      askFacts(of(values), TODAY).map(({ label, value }) => [label, value]);
+    const due = ['Bids due', 'Dec 15, 2026'];
+    expect(labels({ price: 1_000, deadlineDate: '2026-12-15' })).toEqual([['Price', '$1,000'], due]);
+    expect(labels({ deadlineDate: '2026-12-15' })).toEqual([due]);
+    expect(labels({})).toEqual([['Price', 'Call']]);
+    expect(labels({ sold: true, price: 1_000 })).toEqual([]);
   });
 });

@@ -193,6 +193,7 @@ describe('markers and names on the map', () => {
     const [cluster, pin] = markersOf(
       {
         total: 5,
+        sold: 0,
         unmapped: 0,
         clusters: [{ lon: -110, lat: 40, count: 4, bbox: [-111, 39, -109, 41] }],
         deals: [{ ListingId: 1, header: 'Deal 1', PLSCode: 'PP, RR', sold: false, lon: -95, lat: 32 }],
@@ -214,6 +215,7 @@ describe('markers and names on the map', () => {
     });
     const map: DealMap = {
       total: 9,
+      sold: 0,
       unmapped: 0,
       clusters: [{ lon: -110, lat: 40, count: 5, bbox: [-111, 39, -109, 41] }],
       deals: [deal(1, -100, 32), deal(2, -100, 32), deal(3, -100.01, 32.01), deal(4, -95, 32)],
@@ -248,13 +250,20 @@ describe('markers and names on the map', () => {
       lon,
       lat,
     });
-    const map: DealMap = { total: 2, unmapped: 0, clusters: [], deals: [deal(1, 179.9, 0), deal(2, -179.9, 0)] };
+    const map: DealMap = {
+      total: 2,
+      sold: 0,
+      unmapped: 0,
+      clusters: [],
+      deals: [deal(1, 179.9, 0), deal(2, -179.9, 0)],
+    };
     const [stack, ...others] = markersOf(map, { box: [170, -10, -170, 10], zoom: 5 });
     expect(others).toEqual([]);
     expect(stack).toMatchObject({ kind: 'stack', deals: [{ ListingId: 1 }, { ListingId: 2 }] });
     expect(Math.abs(stack?.lon ?? 0)).toBeCloseTo(180, 6);
     const covered: DealMap = {
       total: 6,
+      sold: 0,
       unmapped: 0,
       clusters: [{ lon: -110, lat: 40, count: 5, bbox: [-111, 39, -109, 41] }],
       deals: [deal(1, -110, 39.9)],

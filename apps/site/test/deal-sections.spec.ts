@@ -3,10 +3,9 @@ import { dealSections, figuresOf } from '../app/features/deal-page/sheet/deal-se
 
 describe('dealSections', () => {
   const sections = (values: Partial<DealDetail>) =>
-    dealSections({ lat: null, sold: true, price: 3_900, ...values } as DealDetail).map(({ title, rows }) => [
-      title,
-      ...rows.map(({ label, text }) => `${label}: ${text}`),
-    ]);
+    dealSections({ lat: null, sold: true, price: 3_900, ...values } as DealDetail, '2026-11-21').map(
+      ({ title, rows }) => [title, ...rows.map(({ label, text }) => `${label}: ${text}`)],
+    );
 
   it('give the projected price of a deal, even if the key facts have the figure', () => {
     expect(sections({ PLSCode: 'PP,EVENT', projectedSalePrice: '$3,900' })).toEqual([

@@ -11,15 +11,17 @@ describe('a total in words', () => {
   it.each([
     [0, 0, '0 deals'],
     [1, 0, '1 deal'],
-    [1_366, 39, '1,327 deals, 39 sold'],
-    [2, 1, '1 deal, 1 sold'],
-    [1_200, 1_200, '0 deals, 1,200 sold'],
+    [86, 0, '86 deals'],
+    [1_366, 39, '1,327 open, 39 sold'],
+    [2, 1, '1 open, 1 sold'],
+    [1_200, 1_200, '0 open, 1,200 sold'],
   ])('of %d, %d of them sold, is %s', (total, sold, words) => {
     expect(listWords({}).count(total, sold)).toBe(words);
   });
 
   it('is of studies where studies are listed', () => {
-    expect(listWords({ list: 'research' }).count(2, 1)).toBe('1 study, 1 sold');
+    expect(listWords({ list: 'research' }).count(2)).toBe('2 studies');
+    expect(listWords({ list: 'research' }).count(2, 1)).toBe('1 open, 1 sold');
   });
 });
 

@@ -2,6 +2,7 @@ import { shortPlace } from '../app/deal/words/short-place.ts';
 import { readColumns } from '../app/features/deal-search/table/column-choice.ts';
 import {
   columnName,
+  leftOutOnPhones,
   offeredColumns,
   shownColumns,
   usualColumns,
@@ -48,7 +49,13 @@ describe('the columns of the table', () => {
     expect(readColumns('status,price,type')).toEqual(['type', 'price', 'status']);
     expect(readColumns('status,netProduction,region', 'research')).toEqual(['region', 'status']);
     expect(shownColumns('public', ['deadlineDate', 'basin']).map(columnName)).toEqual(['Basin', 'Bids due']);
-    expect(usualColumns().map(columnName)).toContain('Cash flow/month');
+    expect(usualColumns().map(columnName)).toEqual([
+      ...['Type', 'Where', 'Price', 'Net production', 'Cash flow/month'],
+      ...['Interest', 'Bids due', 'Status'],
+    ]);
+    expect(leftOutOnPhones(usualColumns())).toEqual(['type', 'whr']);
+    expect(leftOutOnPhones(usualColumns(), 'type')).toEqual(['whr']);
+    expect(leftOutOnPhones(['type', 'price'])).toEqual([]);
   });
 
   it('show what the rows are sorted by, whatever was chosen', () => {

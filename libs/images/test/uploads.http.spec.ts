@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import { officeDay } from '@outcrop/contracts';
 import sharp from 'sharp';
 import { middleOf, noise, plain, sizeOfPicture } from './support/pictures.ts';
 import { type RunningImages, startImages } from './support/start-images.ts';
@@ -120,7 +121,7 @@ describe('what an upload leaves behind', () => {
     const row = await images.row(id);
     expect(row).toMatchObject({
       hasLogoImage: true,
-      mediaUpdatedDate: new Date().toISOString().slice(0, 10),
+      mediaUpdatedDate: officeDay(),
       version: 2,
     });
     expect(await images.events()).toEqual([

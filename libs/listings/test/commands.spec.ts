@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
+import { officeDay } from '@outcrop/contracts';
 import { ANONYMOUS, AuditEntry, Forbidden, RecordedEvent, Stale } from '@outcrop/platform';
 import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
@@ -34,7 +35,7 @@ const update = (id: number, values: Partial<ListingValues>, options = {}) =>
   app.commands.execute(new UpdateListing({ listingId: id, values, actor: admin, options }));
 const actions = async () =>
   (await app.em().find(AuditEntry, {}, { orderBy: { id: 'asc' } })).map(({ action }) => action);
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => officeDay();
 
 describe('creating', () => {
   it('adds a draft after the last listing, derived values and records included', async () => {

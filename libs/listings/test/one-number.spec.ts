@@ -75,7 +75,8 @@ it('is asked of research, of the map, of the values of a facet and of correction
   const map = async (query: string) =>
     dealMapSchema.parse(await get(`/api/deals/map?bbox=-180,-85,180,85&zoom=3${query}`));
   expect(idsOf((await map('')).deals)).toEqual([1, 2, 4]);
-  expect(await map('&open=true')).toMatchObject({ total: 2, unmapped: 1 });
+  expect(await map('')).toMatchObject({ total: 3, sold: 1, unmapped: 2 });
+  expect(await map('&open=true')).toMatchObject({ total: 2, sold: 0, unmapped: 1 });
   const values = async (query: string) =>
     facetValuesSchema.parse(await get(`/api/deals/facets/region?q=&${query}`)).values;
   expect(await values('open=true')).toEqual(await values(''));

@@ -44,9 +44,6 @@ export const day = (iso: string): string => DAY.format(Date.parse(iso));
 export const shortDay = (iso: string, now: string): string =>
   iso.slice(0, 4) === now.slice(0, 4) ? SHORT_DAY.format(Date.parse(iso)) : day(iso);
 
-/** Today as `YYYY-MM-DD`, in UTC. Loaders send it with their data, so that server and browser render the same. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -12,7 +12,6 @@ import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structur
 import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
 import { rememberReferrer, useReferrer } from '../features/deal-page/result/last-result.ts';
 import { similarDealsQuery } from '../features/deal-page/similar/similar-deals.tsx';
-import { today } from '../format/figures.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor, apiForView, isMissing, problemPage } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
@@ -27,10 +26,9 @@ import type { Route } from './+types/deal';
 export const handle: CacheHandle = { cache: { query: [], param: '[1-9]\\d{0,9}' } };
 
 /** What the page must know besides the deal itself, which is in the query cache. */
-const about = (deal: DealDetail): OwnListData & { listingId: number; now: string } => ({
+const about = (deal: DealDetail): OwnListData & { listingId: number } => ({
   listingId: deal.ListingId,
   ownList: kindOf(deal) === 'Study' ? RESEARCH : PUBLIC_DEALS,
-  now: today(),
 });
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -89,7 +87,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
   useReferrer(loaderData.counted);
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <DealPage listingId={loaderData.listingId} now={loaderData.now} />
+      <DealPage listingId={loaderData.listingId} />
     </HydrationBoundary>
   );
 }

@@ -46,7 +46,6 @@ export default function PublicDeals({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.dehydrated}>
       <HydrationBoundary state={loaderData.sitePages}>
         <DealsPage
-          asOf={loaderData.asOf}
           problem={loaderData.problem}
           saveSearch={<SaveSearch />}
           matchTools={matchTools}

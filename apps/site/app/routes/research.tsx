@@ -28,7 +28,6 @@ export default function Research({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <DealsPage
-        asOf={loaderData.asOf}
         problem={loaderData.problem}
         saveSearch={
           <>

@@ -15,14 +15,14 @@ interface PagerProps {
   /** How many entries stand on this page. */
   shown: number;
   total: number;
-  /** What of the total is counted elsewhere. */
-  included?: string | undefined;
+  /** What the total is made of, where it is of several kinds. */
+  made?: string | undefined;
   /** Address of a page. */
   to: (page: number) => string;
 }
 
 /** "1–20 of 86" and links to the other pages of a list. */
-export function Pager({ page, size, shown, total, last = Math.ceil(total / size), included, to }: PagerProps) {
+export function Pager({ page, size, shown, total, last = Math.ceil(total / size), made, to }: PagerProps) {
   const from = (page - 1) * size + 1;
   const nav = useRef<HTMLElement>(null);
   const before = useRef(page);
@@ -36,7 +36,7 @@ export function Pager({ page, size, shown, total, last = Math.ceil(total / size)
     <nav ref={nav} className={`${styles.pager} screen-only`} aria-label="Pages">
       <span className="muted">
         {commas(from)}–{commas(from + shown - 1)} of {commas(total)}
-        {included && `, ${included}`}
+        {made && `: ${made}`}
       </span>
       {last > 1 && (
         <ul className={styles.pages}>

@@ -1,4 +1,4 @@
-import { type Config, DEFAULT_FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { type Config, DEFAULT_FLAGS, type Flags, officeDay, type User } from '@outcrop/contracts';
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
@@ -13,6 +13,8 @@ export interface Site {
   services: readonly { path: string; title: string }[];
   /** Whether the visitor may have saved deals. */
   mayHaveLikes: boolean;
+  /** The day at the office when the page was made, `YYYY-MM-DD`. */
+  today: string;
   /** Origin for addresses that are used outside the site, without a trailing slash. */
   origin: string;
 }
@@ -24,6 +26,7 @@ const defaults: Site = {
   chatWidgetUrl: null,
   services: [],
   mayHaveLikes: false,
+  today: '',
   origin: '',
 };
 
@@ -38,3 +41,13 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The day at the office: as the server had it until the page is hydrated, then as it is (docs/product/deals.md#office-day). */
+export function useToday(): string {
+  const { today } = useSite();
+  return useSyncExternalStore(
+    never,
+    () => officeDay(),
+    () => today || officeDay(),
+  );
+}

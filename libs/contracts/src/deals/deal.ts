@@ -132,11 +132,12 @@ export type FacetValues = z.output<typeof facetValuesSchema>;
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /**
- * `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box; a deal alone is no cluster. A cluster stands at the
+ * `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box, of which `sold` are sold; a deal alone is no cluster. A cluster stands at the
  * mean place of its deals, which all lie in its `bbox`; no two circles touch at the zoom that was asked for.
  */
 export const dealMapSchema = z.object({
   total: z.int(),
+  sold: z.int(),
   unmapped: z.int(),
   clusters: z.array(
     z.object({

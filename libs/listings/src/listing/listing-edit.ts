@@ -1,3 +1,4 @@
+import { officeDay } from '@outcrop/contracts';
 import { type NewEvent, Stale } from '@outcrop/platform';
 import { listingChanged, listingPublished, listingStatusChanged, listingWithdrawn } from '../listings.events.ts';
 import type { Listing } from './listing.entity.ts';
@@ -32,7 +33,7 @@ export const edit =
     }
     if (fields.length === 0) return undefined;
     const named = actionOfEdit(fields, listing) ?? action;
-    if (!fields.includes('lastUpdatedDate')) fields.push(...listing.change({ lastUpdatedDate: today() }));
+    if (!fields.includes('lastUpdatedDate')) fields.push(...listing.change({ lastUpdatedDate: officeDay() }));
     return {
       action: named,
       fields,
@@ -93,5 +94,3 @@ export function eventsOfEdit(
 /** Fields whose former values stand in the event, because buyers are told of them (docs/product/alerts.md#alerted-changes). */
 const TOLD_BEFORE = ['projectedSalePrice', 'deadlineDate'] as const;
 type ToldBefore = (typeof TOLD_BEFORE)[number];
-
-const today = (): string => new Date().toISOString().slice(0, 10);

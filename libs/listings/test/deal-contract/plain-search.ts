@@ -112,6 +112,7 @@ export class PlainSearch {
     const inside = found.filter(({ spot }) => spot && isInside(spot));
     return {
       unmapped: found.filter(({ spot }) => !spot).length,
+      sold: inside.filter(({ deal }) => isSold(deal)).length,
       inside: inside.map(({ deal, spot }) => ({ deal, spot: spot! })),
     };
   }

@@ -1,4 +1,4 @@
-import type { PageReads } from '@outcrop/contracts';
+import { officeDay, type PageReads } from '@outcrop/contracts';
 import type { SourceChanges } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 
@@ -123,9 +123,8 @@ export class PageCache<Made extends { readonly reads: PageReads }, Page extends 
     return this.options.changes.revisionOf(sources) <= number && day === this.day() && this.now() < until;
   }
 
-  /** The office's day, as pages count it (UTC). */
   private day(): string {
-    return new Date(this.now()).toISOString().slice(0, 10);
+    return officeDay(new Date(this.now()));
   }
 }
 

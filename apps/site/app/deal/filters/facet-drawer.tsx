@@ -20,7 +20,7 @@ export default function FacetDrawer({ page, state, open, onOpenChange }: FacetDr
       onOpenChange={onOpenChange}
       footer={<FacetFoot page={page} state={state} onClose={() => onOpenChange(false)} />}
     >
-      <FacetPanel page={page} state={state} narrow />
+      <FacetPanel page={page} state={state} />
     </Sheet>
   );
 }

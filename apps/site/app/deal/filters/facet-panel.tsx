@@ -5,10 +5,12 @@ import {
   FACET_GROUPS,
   type FacetGroup,
   RANGE_FACETS,
+  type RangeFacet,
 } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { dueWords } from '../../address/filter-labels.ts';
+import { commas } from '../../format/commas.ts';
 import { useDetails } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import { likesQuery } from '../tools/like-queries.ts';
@@ -18,51 +20,63 @@ import { savedCountQuery } from './facets/facet-queries.ts';
 import { FilterCheck } from './facets/filter-check.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
-/** Groups in the order of the panel; the first three start open, on a narrow screen the first two. */
-const ORDER: readonly FacetGroup[] = FACET_GROUPS;
 /** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
-const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
+const RESEARCH_GROUPS: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
+/** So many groups start open, and after them the ranges that every buyer asks for first. */
+const FIRST_GROUPS = 2;
+const FIRST_RANGES: readonly RangeFacet[] = ['price', 'netProduction'];
+const OTHER_RANGES = RANGE_FACETS.filter((name) => !FIRST_RANGES.includes(name));
 
 interface FacetPanelProps {
   page: DealPage;
   state: DealState;
-  narrow?: boolean;
 }
 
 /** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
-export default function FacetPanel({ page, state, narrow = false }: FacetPanelProps) {
+export default function FacetPanel({ page, state }: FacetPanelProps) {
   const ofDeals = state.list !== 'research';
+  const groups = (ofDeals ? FACET_GROUPS : RESEARCH_GROUPS).map((group, at) => (
+    <FacetGroupPanel
+      key={group}
+      group={group}
+      values={page.facets[group]}
+      more={page.moreValues.includes(group)}
+      state={state}
+      open={at < FIRST_GROUPS || (state[group]?.length ?? 0) > 0}
+    />
+  ));
+  const ranges = (names: readonly RangeFacet[]) =>
+    names.map((name) => (
+      <RangeFacetPanel
+        key={name}
+        name={name}
+        bounds={page.ranges[name]}
+        state={state}
+        open={FIRST_RANGES.includes(name) || state[name] !== undefined}
+      />
+    ));
   return (
     <>
       <OpenFacet page={page} state={state} />
-      {(ofDeals ? ORDER : RESEARCH_ORDER).map((group, at) => (
-        <FacetGroupPanel
-          key={group}
-          group={group}
-          values={page.facets[group]}
-          more={page.moreValues.includes(group)}
-          state={state}
-          open={at < (narrow ? 2 : 3) || (state[group]?.length ?? 0) > 0}
-        />
-      ))}
+      {groups.slice(0, FIRST_GROUPS)}
+      {ranges(FIRST_RANGES)}
+      {groups.slice(FIRST_GROUPS)}
       {ofDeals && <BidsDueFacet values={page.bidsDue} state={state} />}
-      {RANGE_FACETS.map((name) => (
-        <RangeFacetPanel key={name} name={name} bounds={page.ranges[name]} state={state} />
-      ))}
+      {ranges(OTHER_RANGES)}
       {ofDeals && <SavedFacet state={state} />}
     </>
   );
 }
 
 /** "Open only": without what is sold, which is listed otherwise (docs/product/search.md#open-only). */
-function OpenFacet({ page: { total, sold }, state }: { page: DealPage; state: DealState }) {
+function OpenFacet({ page: { sold }, state }: { page: DealPage; state: DealState }) {
   // Where nothing is sold there is nothing to leave out.
   if (sold === 0 && !state.open) return null;
   return (
     <div className={styles.open}>
       <FilterCheck
         label="Open only"
-        count={total - sold}
+        does={sold > 0 ? `hides ${commas(sold)} sold` : 'hides what is sold'}
         checked={Boolean(state.open)}
         toggled={{ ...state, open: state.open ? undefined : true, page: 1 }}
       />

@@ -2,6 +2,7 @@ import type { DealSummary } from '@outcrop/contracts';
 import { Facts } from '../../ui/facts.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useToday } from '../../ui/use-site.ts';
 import { BuyNow } from '../look/buy-now.tsx';
 import { DealCover } from '../look/deal-cover.tsx';
 import link from '../look/deal-link.module.css';
@@ -9,12 +10,12 @@ import { DealTitle } from '../look/deal-title.tsx';
 import { TypeMarks } from '../look/type-mark.tsx';
 import { DealTools } from '../tools/deal-tools.tsx';
 import { FACTS } from '../words/deal-facts.ts';
-import { kindOf } from '../words/deal-kind.ts';
-import { listFacts, told } from '../words/summary-facts.ts';
+import { bidsDue, comparedFacts, SUMMARY_FACTS, told } from '../words/summary-facts.ts';
 import styles from './deal-cards.module.css';
 
-/** Number of facts side by side on a card, by the number of cards in a row. */
-const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
+/** Number of figures on a card, by the number of cards in a row. */
+const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 4, 3: 3, 4: 2 };
+const CARD_FACTS = [SUMMARY_FACTS.netProduction, SUMMARY_FACTS.cashFlow, SUMMARY_FACTS.interest];
 
 interface DealCardsProps {
   deals: readonly DealSummary[];
@@ -41,6 +42,9 @@ export const DealCards = ({ deals, columns, firstRows = 0 }: DealCardsProps) => 
 
 /** @param whole as wide as the page: with room for what it is, how it stands, and who to ask */
 function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boolean; facts: number; whole: boolean }) {
+  const today = useToday();
+  // Where there is no price it stands in its place.
+  const due = deal.price === null ? null : bidsDue(deal, today);
   const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
   return (
     <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
@@ -57,26 +61,28 @@ function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boo
             <DealTitle text={deal.header} />
           </PageLink>
         </h3>
-        {place && <p className={`note ${styles.where}`}>{place}</p>}
+        {(place || due) && (
+          <p className={`note ${styles.where}`}>
+            {place}
+            {place && due && ' · '}
+            {due && <b className={styles.due}>{due}</b>}
+          </p>
+        )}
         {whole && deal.excerpt && <p className={styles.excerpt}>{deal.excerpt}</p>}
         <BuyNow deal={deal} className={styles.buy ?? ''} />
-        <Facts facts={cardFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+        <Facts facts={comparedFacts(deal, today, CARD_FACTS).slice(0, facts)} className={styles.facts ?? ''} />
         {whole && <Facts facts={standingFacts(deal)} className={styles.standing ?? ''} />}
       </div>
     </article>
   );
 }
 
-/** The figures of a card: those of the list, and of a study what it costs. */
-const cardFacts = (deal: DealSummary) =>
-  kindOf(deal) === 'Study' ? [...told(deal, [FACTS.price]), ...listFacts(deal)] : listFacts(deal);
-
 /** What a card as wide as the page says besides: how the deal stands, until when, and who to ask. */
 const standingFacts = (deal: DealSummary) =>
   told(deal, [
     FACTS.status,
     ...(deal.sold ? [] : [FACTS.deadlineDate]),
-    ...(kindOf(deal) === 'Deal' && !deal.sold ? [FACTS.price] : []),
+    FACTS.reserves,
     { ...FACTS.agentName, read: ({ agentName, agentCompanyName }) => namesOf(agentName, agentCompanyName) },
   ]);
 

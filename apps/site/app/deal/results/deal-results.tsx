@@ -6,6 +6,7 @@ import type { LoadProblem } from '../../server/api.ts';
 import { later } from '../../ui/later.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { listWords } from '../words/list-labels.ts';
 import { DealListSkeleton } from './deal-list-skeleton.tsx';
 
 const EmptyResults = later(() => import('./empty-results.tsx'));
@@ -47,7 +48,6 @@ export function DealResults({ query: { data, error, refetch }, problem, state, c
 function DealPager({ page: { total, sold, size, page, deals }, state }: { page: DealPage; state: DealState }) {
   const last = Math.min(Math.ceil(total / size), lastPage(size));
   const to = (number: number) => dealsAddress({ ...state, page: number });
-  // The head of the list counts what is on the market; its pages hold what is sold as well.
-  const included = sold > 0 ? 'sold included' : undefined;
-  return <Pager {...{ page, last, size, total, included, to }} shown={deals.length} />;
+  const made = sold > 0 ? listWords(state).count(total, sold) : undefined;
+  return <Pager {...{ page, last, size, total, made, to }} shown={deals.length} />;
 }

@@ -1,4 +1,4 @@
-import { LOCATIONS } from '@outcrop/contracts';
+import { LOCATIONS, RANGES } from '@outcrop/contracts';
 import { percent } from '../../format/figures.ts';
 import { date, flags, number, text, words } from './fact.ts';
 import { SUMMARY_FACTS } from './summary-facts.ts';
@@ -6,6 +6,12 @@ import { SUMMARY_FACTS } from './summary-facts.ts';
 /** Everything that the site says about a deal, each fact once, by the name of its field where there is one. */
 export const FACTS = {
   ...SUMMARY_FACTS,
+  /** A study or a ticket has a price; that of a deal is projected. */
+  price: {
+    ...SUMMARY_FACTS.price,
+    label: RANGES.price.label,
+    labels: { Study: SUMMARY_FACTS.price.label, Event: SUMMARY_FACTS.price.label },
+  },
   wht: text('wht', 'What'),
   methods: text('methods', 'Supporting statement'),
   C4: text('C4', 'Upside'),

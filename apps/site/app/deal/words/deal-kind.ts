@@ -23,12 +23,13 @@ export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {
 export const dealLabel = (deal: Pick<DealSummary, 'ListingId' | 'PLSCode'>): string =>
   `${kindOf(deal)} ${deal.ListingId}`;
 
-/** Writes a total: what is on the market, then what of it is sold (docs/product/deals.md#one-number). */
+/** "327 open": of a count that leaves out what is sold. */
+export const openDeals = (count: number): string => `${commas(count)} open`;
+
+/** Writes a total: what is on the market and what is sold, or only how many where nothing is (docs/product/deals.md#one-number). */
 export const counting =
   (one: string, many: string) =>
-  (total: number, sold = 0): string => {
-    const open = total - sold;
-    return `${commas(open)} ${open === 1 ? one : many}${sold > 0 ? `, ${commas(sold)} sold` : ''}`;
-  };
-/** "1 deal", "86 deals", "327 deals, 39 sold". */
+  (total: number, sold = 0): string =>
+    sold > 0 ? `${openDeals(total - sold)}, ${commas(sold)} sold` : `${commas(total)} ${total === 1 ? one : many}`;
+/** "1 deal", "86 deals", "327 open, 39 sold". */
 export const deals = counting('deal', 'deals');

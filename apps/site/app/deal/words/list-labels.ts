@@ -4,7 +4,7 @@ import { counting, deals } from './deal-kind.ts';
 /** What a list and its entries are called. */
 export interface ListWords {
   title: string;
-  /** "1 deal", "86 studies", "327 deals, 39 sold": those that are sold are named apart (docs/product/deals.md#one-number). */
+  /** "1 deal", "86 studies", "327 open, 39 sold": those that are sold are named apart (docs/product/deals.md#one-number). */
   count: (total: number, sold?: number) => string;
   /** "deals", "studies" */
   many: string;

@@ -1,8 +1,8 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
 import { rangeLabel } from '../../address/filter-labels.ts';
 import { commas } from '../../format/commas.ts';
-import { type Figure, NONE, percent } from '../../format/figures.ts';
-import { kindOf } from './deal-kind.ts';
+import { dollars, type Figure, NONE, percent, shortDay } from '../../format/figures.ts';
+import { kindOf, typeCodes } from './deal-kind.ts';
 import {
   columnLabel,
   columnText,
@@ -18,9 +18,6 @@ import {
   text,
   words,
 } from './fact.ts';
-
-/** A study or a ticket has a price; that of a deal is projected. */
-const PLAIN_PRICE = rangeLabel({ list: 'research' }, 'price');
 
 /** What lists, cards and tables say about a deal. Apart from the other facts, so that a list does not load what it never shows. */
 export const SUMMARY_FACTS = {
@@ -45,7 +42,8 @@ export const SUMMARY_FACTS = {
     text: 'other1',
   } satisfies FactWithText<Has<'netProduction'>>,
   cashFlow: money('cashFlow', 'cashflow'),
-  price: { ...money('price', 'projectedSalePrice'), labels: { Study: PLAIN_PRICE, Event: PLAIN_PRICE } },
+  /** Under its short name: what is asked may also be that one calls. */
+  price: { ...money('price', 'projectedSalePrice'), label: rangeLabel({ list: 'research' }, 'price') },
   reserves: {
     ...text('reserves', 'Reserves'),
     read: ({ reserves }: Has<'reserves'>) => reservesFigure(reserves),
@@ -86,9 +84,40 @@ interface Labelled {
 export const told = (deal: DealSummary, facts: readonly Fact<DealSummary>[]): Labelled[] =>
   facts.flatMap((fact) => (fact.read(deal) ? [{ label: labelOf(fact, deal), value: shown(fact, deal) }] : []));
 
-/** What a deal asks for, and until when, as far as it says so; of one that is sold neither matters any more. */
-export const askFacts = (deal: DealSummary): Labelled[] =>
-  deal.sold ? [] : told(deal, [SUMMARY_FACTS.price, SUMMARY_FACTS.deadlineDate]);
+const isForSale = (deal: DealSummary): boolean => kindOf(deal) === 'Deal' && !typeCodes(deal.PLSCode).includes('W');
+
+/** "Bids due Dec 15", as long as they are taken. @param today at the office */
+export function bidsDue(deal: DealSummary, today: string): string | null {
+  const { deadlineDate, sold } = deal;
+  if (sold || deadlineDate === null || deadlineDate < today) return null;
+  return `${labelOf(SUMMARY_FACTS.deadlineDate, deal)} ${shortDay(deadlineDate, today)}`;
+}
+
+/** What is asked for a deal: its price, else until when bids are taken, else that one calls; null where nothing is (docs/product/deals.md#asked). */
+export function asked(deal: DealSummary, today: string): string | null {
+  if (deal.price !== null) return dollars(deal.price);
+  if (deal.sold || !isForSale(deal)) return null;
+  return bidsDue(deal, today) ?? 'Call';
+}
+
+/** What a row says is asked, and until when; of a deal that is sold neither matters any more. */
+export function askFacts(deal: DealSummary, today: string): Labelled[] {
+  if (deal.sold) return [];
+  const due = told(deal, [SUMMARY_FACTS.deadlineDate]);
+  const value = asked(deal, today);
+  // Bids that stand in the place of a price are said once.
+  if (value === null || (deal.price === null && bidsDue(deal, today) !== null)) return due;
+  return [{ label: SUMMARY_FACTS.price.label, value }, ...due];
+}
+
+/** The figures by which buyers compare deals: what is asked, then the facts; of what is not for sale what it tells. */
+export function comparedFacts(deal: DealSummary, today: string, facts = LIST_FACTS): Labelled[] {
+  if (!isForSale(deal)) return [...told(deal, [SUMMARY_FACTS.price]), ...listFacts(deal)];
+  const price = deal.sold
+    ? { label: 'Sold for', value: 'Not published' }
+    : { label: SUMMARY_FACTS.price.label, value: asked(deal, today) ?? NONE };
+  return [price, ...facts.map((fact) => ({ label: columnLabel(fact), value: columnText(fact, deal) }))];
+}
 
 /** Where a deal is, to show beside its name; null when its name already says so. */
 export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>

@@ -1,11 +1,12 @@
 import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { COMPARE } from '../../address/deal-state.ts';
 import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { placeOf } from '../../deal/words/summary-facts.ts';
 import { button } from '../../ui/button.ts';
-import { formStyles } from '../../ui/form/form-styles.ts';
+import field from '../../ui/search-field.module.css';
 import styles from './add-deal.module.css';
 import { compareAddress } from './compare-address.ts';
 import { ADD, type DealsToAdd } from './deals-to-add.ts';
@@ -19,22 +20,24 @@ export function AddDeal({ ids, offered }: { ids: readonly number[]; offered: Dea
   }, [offered]);
   return (
     <section className={`${styles.add} screen-only`} aria-label="Add a deal">
-      <Form className={styles.form} action={COMPARE} preventScrollReset>
+      <Form className={`${field.field} ${styles.form}`} action={COMPARE} preventScrollReset>
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(' ')} />}
-        <label htmlFor={id}>Add a deal</label>
+        <Icon name="plus" small />
+        <label className="vh" htmlFor={id}>
+          Add a deal
+        </label>
         <input
           key={offered?.words}
           id={id}
           name={ADD}
           type="text"
-          className={formStyles.input}
           defaultValue={offered?.words}
-          placeholder="Number, address or words"
+          placeholder="Add a deal by number or name"
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           required
         />
-        <button type="submit" className={button('line')}>
+        <button type="submit" className={button('quiet', 'small')}>
           Add
         </button>
       </Form>

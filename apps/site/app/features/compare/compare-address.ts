@@ -2,9 +2,15 @@ import { MAX_COMPARED } from '@outcrop/contracts';
 import { COMPARE } from '../../address/deal-state.ts';
 import { listingIdIn } from '../../address/listing-id.ts';
 
-/** `/deals/compare?ids=1+2+3`; without deals the bare page. */
-export const compareAddress = (ids: readonly number[]): string =>
-  ids.length ? `${COMPARE}?ids=${ids.join('+')}` : COMPARE;
+/** `/deals/compare?ids=1+2+3`; without deals the bare page. @param beside the deal that a phone shows beside the first, where it is not the second */
+export const compareAddress = (ids: readonly number[], beside = 1): string =>
+  ids.length ? `${COMPARE}?ids=${ids.join('+')}${beside > 1 ? `&beside=${beside}` : ''}` : COMPARE;
+
+/** Which of the deals a phone shows beside the first, by a raw query string: the second, unless it names another one. */
+export function besideOf(search: string, deals: number): number {
+  const named = Number(/[?&]beside=(\d)(?:&|$)/.exec(search)?.[1] ?? 1);
+  return named >= 1 && named < deals ? named : 1;
+}
 
 /**
  * The deals of a raw query string, each once, in its order.

@@ -46,10 +46,11 @@ export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
         <h1 ref={title} tabIndex={-1}>
           Compare deals
         </h1>
+        {!problem && deals.length < MAX_COMPARED && <AddDeal ids={shownIds} offered={offered} />}
         {deals.length > 0 && (
           <div className={`${styles.tools} screen-only`}>
             <span role="status" className="small muted">
-              {dealsWord(deals.length)}
+              {deals.length} of {MAX_COMPARED} deals
             </span>
             <ShareButton title="Compare deals" path={compareAddress(shownIds)} what="this comparison" />
             <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => window.print()}>
@@ -76,7 +77,6 @@ export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
       ) : (
         <CompareTable deals={deals} />
       )}
-      {!problem && deals.length < MAX_COMPARED && <AddDeal ids={shownIds} offered={offered} />}
     </div>
   );
 }

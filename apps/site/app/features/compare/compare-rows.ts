@@ -1,53 +1,73 @@
-import { CUBIC_FEET_PER_BOE, type DealDetail } from '@outcrop/contracts';
+import { CUBIC_FEET_PER_BOE, type DealDetail, RANGES } from '@outcrop/contracts';
 import { FACTS } from '../../deal/words/deal-facts.ts';
-import { type Fact, labelOf } from '../../deal/words/fact.ts';
-import { reservesFigure } from '../../deal/words/summary-facts.ts';
+import { columnLabel, columnText, type Fact, labelOf } from '../../deal/words/fact.ts';
+import { asked, reservesFigure, SUMMARY_FACTS } from '../../deal/words/summary-facts.ts';
 import { commas } from '../../format/commas.ts';
-import { figureText } from '../../format/figures.ts';
+import { dollars, type Figure, figureText } from '../../format/figures.ts';
 
 export interface CompareRow {
   readonly label: string;
-  /** The one unit of the whole row: "US$/month"; words and dates have none. */
+  /** The unit to which the whole row was brought, where the deals have several. */
   readonly unit?: string | undefined;
-  /** Figures stand right-aligned, so that they line up. */
-  readonly figure: boolean;
   /** What each deal says; null where one says nothing. */
   readonly cells: readonly (string | null)[];
+  /** Which deal is the best of several by this figure, and how that is said. */
+  readonly best?: { readonly at: number; readonly word: string };
 }
 
-const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] }[] = [
-  { title: 'The deal', facts: [FACTS.type, FACTS.status, FACTS.dealSize, FACTS.hasVDR] },
+/** A price by what it buys; null unless both are above zero. */
+const over = (price: number | null, figure: number | null): number | null =>
+  price !== null && figure !== null && price > 0 && figure > 0 ? price / figure : null;
+const ratio = (label: string, value: (deal: DealDetail) => number | null, write: (value: number) => Figure): Fact => ({
+  label,
+  value,
+  read: (deal) => {
+    const figure = value(deal);
+    return figure === null ? null : write(figure);
+  },
+});
+const PER_BARREL = ratio(
+  'Price per flowing barrel',
+  ({ price, netProduction }) => over(price, netProduction),
+  (value) => ({ text: dollars(Math.round(value)), unit: `per ${RANGES.netProduction.unit}` }),
+);
+const MONTHS = ratio(
+  'Months of cash flow',
+  ({ price, cashFlow }) => over(price, cashFlow),
+  (value) => ({ text: commas(Math.round(value * 10) / 10) }),
+);
+/** Ratios of which less is better, and how the least is called. */
+const LEAST: ReadonlyMap<Fact, string> = new Map([
+  [PER_BARREL, 'lowest'],
+  [MONTHS, 'shortest'],
+]);
+/** Called by its short name, as it may also be that one calls. */
+const PRICE: Fact = SUMMARY_FACTS.price;
+
+/** What buyers compare first stands first. */
+const SECTIONS: readonly { title: string; facts: readonly Fact[] }[] = [
+  {
+    title: 'Price and return',
+    facts: [PRICE, FACTS.netProduction, FACTS.cashFlow, PER_BARREL, MONTHS, FACTS.deadlineDate],
+  },
+  { title: 'Reserves and interest', facts: [FACTS.reserves, FACTS.workingInterest, FACTS.netRevenueInterest] },
   { title: 'Where it lies', facts: [FACTS.whr, FACTS.region, FACTS.area, FACTS.basin, FACTS.play, FACTS.country] },
-  {
-    title: 'Figures',
-    figure: true,
-    facts: [
-      FACTS.netProduction,
-      FACTS.cashFlow,
-      FACTS.price,
-      FACTS.workingInterest,
-      FACTS.netRevenueInterest,
-      FACTS.reserves,
-    ],
-  },
-  {
-    title: 'Dates',
-    figure: true,
-    facts: [FACTS.dateListed, FACTS.LastUpdatedDate, FACTS.openingDate, FACTS.closingDate, FACTS.deadlineDate],
-  },
+  { title: 'The deal', facts: [FACTS.type, FACTS.status, FACTS.dealSize, FACTS.hasVDR] },
+  { title: 'Dates', facts: [FACTS.dateListed, FACTS.LastUpdatedDate, FACTS.openingDate, FACTS.closingDate] },
   { title: 'Contact', facts: [FACTS.agentCompanyName, FACTS.agentName] },
 ];
 
 /**
- * The rows in sections, one unit in each; what no deal says is left out, what all say alike stands apart (docs/product/likes.md#compared-deals). Of one
- * deal alone there is nothing to tell apart.
+ * The rows in sections; what no deal says is left out, what all say alike stands apart (docs/product/likes.md#compared-deals). Of one deal alone there is
+ * nothing to tell apart.
+ * @param today at the office
  */
-export function compareDeals(deals: readonly DealDetail[]) {
+export function compareDeals(deals: readonly DealDetail[], today: string) {
   const same: { label: string; text: string }[] = [];
-  const sections = SECTIONS.map(({ title, figure = false, facts }) => ({
+  const sections = SECTIONS.map(({ title, facts }) => ({
     title,
     rows: facts
-      .flatMap((fact) => rowsOf(fact, figure, deals))
+      .flatMap((fact) => rowsOf(fact, deals, today))
       .filter(({ label, unit, cells }) => {
         const [text] = cells;
         if (cells.every((cell) => cell === null)) return false;
@@ -60,30 +80,25 @@ export function compareDeals(deals: readonly DealDetail[]) {
 }
 
 /** A date has a name of its own for an event, and so a row of its own. */
-function rowsOf(fact: Fact, figure: boolean, deals: readonly DealDetail[]): CompareRow[] {
-  if (fact === FACTS.price) return [measured(fact, fact.label, deals)];
+function rowsOf(fact: Fact, deals: readonly DealDetail[], today: string): CompareRow[] {
+  if (fact === PRICE) return [{ label: fact.label, cells: deals.map((deal) => asked(deal, today)) }];
+  if (fact === FACTS.reserves) return [reservesRow(deals)];
   const labels = [...new Set(deals.map((deal) => labelOf(fact, deal)))];
   return labels.map((label) => {
     const named = deals.map((deal) => (labelOf(fact, deal) === label ? deal : null));
-    if (fact === FACTS.reserves) {
-      const { unit, cells } = comparableReserves(named.map((deal) => deal?.reserves ?? null));
-      return { label, unit, figure, cells };
-    }
-    if (fact.unit !== undefined) return measured(fact, label, named);
-    const cells = named.map((deal) => {
-      const said = deal && fact.read(deal);
-      return said ? figureText(said) : null;
-    });
-    return { label, figure, cells };
+    const cells = named.map((deal) => (deal && fact.read(deal) ? columnText(fact, deal) : null));
+    return { label: columnLabel({ ...fact, label }), cells, ...bestOf(fact, deals) };
   });
 }
 
-function measured(fact: Fact, label: string, deals: readonly (DealDetail | null)[]): CompareRow {
-  const cells = deals.map((deal) => {
-    const value = deal && fact.value(deal);
-    return typeof value === 'number' ? commas(value) : null;
-  });
-  return { label, unit: fact.unit, figure: true, cells };
+/** The one with the least of a ratio, where at least two have it. */
+function bestOf(fact: Fact, deals: readonly DealDetail[]): Pick<CompareRow, 'best'> {
+  const word = LEAST.get(fact);
+  const values = deals.map((deal) => Number(fact.value(deal) ?? Number.NaN));
+  const known = values.filter((value) => !Number.isNaN(value));
+  const least = Math.min(...known);
+  if (!word || known.length < 2 || known.filter((value) => value === least).length > 1) return {};
+  return { best: { at: values.indexOf(least), word } };
 }
 
 const COUNTS: Readonly<Record<string, number>> = { '': 1, M: 1e3, MM: 1e6, B: 1e9, T: 1e12 };
@@ -99,23 +114,15 @@ function boeIn(unit: string): number | null {
   return ((million ? 1e6 : 1) * size) / (feet ? CUBIC_FEET_PER_BOE : 1);
 }
 
-/**
- * The first reserves figure of each deal in one unit: their own where they share it, thousands of barrels of oil equivalent where they do not.
- * @param texts as the sellers wrote them; null where one says nothing
- */
-function comparableReserves(texts: readonly (string | null)[]): {
-  unit: string | undefined;
-  cells: readonly (string | null)[];
-} {
-  const figures = texts.map(reservesFigure);
+/** The first reserves figure of each deal: as it is written where all share a unit, in thousands of barrels of oil equivalent where they do not. */
+function reservesRow(deals: readonly DealDetail[]): CompareRow {
+  const { label } = FACTS.reserves;
+  const figures = deals.map(({ reserves }) => reservesFigure(reserves));
   const units = new Set(figures.flatMap((figure) => (figure ? (figure.unit ?? '').toUpperCase() : [])));
-  if (units.size <= 1) {
-    const unit = figures.find((figure) => figure !== null)?.unit;
-    return { unit, cells: figures.map((figure) => figure?.text ?? null) };
-  }
+  if (units.size <= 1) return { label, cells: figures.map((figure) => figure && figureText(figure)) };
   const cells = figures.map((figure) => {
     const boe = figure && boeIn(figure.unit ?? '');
     return figure && boe !== null ? commas((Number(figure.text.replaceAll(',', '')) * boe) / 1_000) : null;
   });
-  return { unit: CONVERTED, cells };
+  return { label, unit: CONVERTED, cells };
 }

@@ -2,42 +2,48 @@ import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useRawSearch } from '../../address/raw-address.tsx';
 import { DealCover } from '../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { TypeMark } from '../../deal/look/type-mark.tsx';
 import { removeCompared } from '../../deal/tools/compared-deals.ts';
 import { LikeButton } from '../../deal/tools/like-button.tsx';
-import { dealLabel } from '../../deal/words/deal-kind.ts';
+import { typeCodes } from '../../deal/words/deal-kind.ts';
 import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
-import { compareAddress } from './compare-address.ts';
+import { useToday } from '../../ui/use-site.ts';
+import { Beside } from './beside.tsx';
+import { besideOf, compareAddress } from './compare-address.ts';
 import { type CompareRow, compareDeals } from './compare-rows.ts';
 import styles from './compare-table.module.css';
 
 /**
- * The deals in columns, and below them what they have in common. A wide table scrolls in its own frame, which can be reached by keyboard; labels and
- * names stay in view.
+ * The deals in columns, and below them what they have in common. The page alone scrolls, and the names stay in view. A phone shows one deal beside the
+ * first; which one, the address says.
  */
 export function CompareTable({ deals }: { deals: readonly DealDetail[] }) {
-  const { sections, same } = useMemo(() => compareDeals(deals), [deals]);
+  const today = useToday();
+  const { sections, same } = useMemo(() => compareDeals(deals, today), [deals, today]);
   const ids = deals.map((deal) => deal.ListingId);
+  const beside = besideOf(useRawSearch(), deals.length);
+  const away = (at: number) => (at === 0 || at === beside ? undefined : styles.away);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.frame} aria-label="Deals side by side" tabIndex={0}>
-        <table className={styles.table}>
+      <Beside ids={ids} at={beside}>
+        <table className={`${styles.table} ${deals.length === 1 ? styles.alone : ''}`}>
           <thead>
             <tr>
               <td />
-              {deals.map((deal) => (
-                <td key={deal.ListingId}>
+              {deals.map((deal, at) => (
+                <td key={deal.ListingId} className={away(at)}>
                   <DealHead deal={deal} without={compareAddress(ids.filter((id) => id !== deal.ListingId))} />
                 </td>
               ))}
             </tr>
             <tr className={styles.names}>
               <td />
-              {deals.map((deal) => (
-                <th key={deal.ListingId} scope="col" className={deal.sold ? styles.sold : undefined}>
+              {deals.map((deal, at) => (
+                <th key={deal.ListingId} scope="col" className={`${deal.sold ? styles.sold : ''} ${away(at) ?? ''}`}>
                   <Link className={styles.name} to={deal.url}>
                     <DealTitle text={deal.header} />
                   </Link>
@@ -53,12 +59,12 @@ export function CompareTable({ deals }: { deals: readonly DealDetail[] }) {
                 </th>
               </tr>
               {rows.map((row) => (
-                <Row key={row.label} row={row} ids={ids} />
+                <Row key={row.label} row={row} ids={ids} away={away} />
               ))}
             </tbody>
           ))}
         </table>
-      </section>
+      </Beside>
       {same.length > 0 && (
         <details className={styles.same}>
           <summary>
@@ -83,7 +89,13 @@ const DealHead = ({ deal, without }: { deal: DealDetail; without: string }) => (
   <div className={styles.deal}>
     <DealCover deal={deal} className={styles.cover ?? ''} eager />
     <div className={styles.line}>
-      <span className="label">{dealLabel(deal)}</span>
+      <span className={styles.marks}>
+        {typeCodes(deal.PLSCode)
+          .slice(0, 1)
+          .map((code) => (
+            <TypeMark key={code} code={code} />
+          ))}
+      </span>
       <LikeButton deal={deal} />
       <Link
         className={`${iconButton} ${styles.remove}`}
@@ -100,15 +112,22 @@ const DealHead = ({ deal, without }: { deal: DealDetail; without: string }) => (
   </div>
 );
 
-const Row = ({ row, ids }: { row: CompareRow; ids: readonly number[] }) => (
+interface RowProps {
+  row: CompareRow;
+  ids: readonly number[];
+  away: (at: number) => string | undefined;
+}
+
+const Row = ({ row: { label, unit, cells, best }, ids, away }: RowProps) => (
   <tr>
     <th scope="row">
-      {row.label}
-      {row.unit !== undefined && <small>{row.unit}</small>}
+      {label}
+      {unit !== undefined && <small>{unit}</small>}
     </th>
-    {row.cells.map((cell, at) => (
-      <td key={ids[at]} className={row.figure ? styles.figure : undefined}>
+    {cells.map((cell, at) => (
+      <td key={ids[at]} className={`${best?.at === at ? styles.best : ''} ${away(at) ?? ''}`}>
         {cell ?? <span className="muted">{NONE}</span>}
+        {best?.at === at && <small>{best.word}</small>}
       </td>
     ))}
   </tr>

@@ -4,7 +4,7 @@ import { lazy, useMemo, useRef } from 'react';
 import { managesListings } from '../../access/guards.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { LatePart } from '../../ui/late-part.tsx';
-import { useSite } from '../../ui/use-site.ts';
+import { useSite, useToday } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
 import { ActionBar, Dock } from './bars/action-bar.tsx';
 import { dealActions } from './buttons/deal-actions.ts';
@@ -27,14 +27,12 @@ const ListingState = lazy(() => import('./manage/listing-state.tsx'));
 /** Fewer sections than this need no contents beside them. */
 const MIN_CONTENTS = 3;
 
-/**
- * One deal: its cover, its figures, the listing's texts in sections, its agent, and similar deals.
- * @param now today's date, as the loader knew it
- */
-export function DealPage({ listingId, now }: { listingId: number; now: string }) {
+/** One deal: its cover, its figures, the listing's texts in sections, its agent, and similar deals. */
+export function DealPage({ listingId }: { listingId: number }) {
+  const now = useToday();
   const { data: deal } = useSuspenseQuery(dealQuery(listingId));
   const { user, flags } = useSite();
-  const sections = useMemo(() => dealSections(deal), [deal]);
+  const sections = useMemo(() => dealSections(deal, now), [deal, now]);
   const actionsRef = useRef<HTMLDivElement>(null);
   const actions = dealActions(deal, user !== null, flags, now);
   const hasContents = sections.length >= MIN_CONTENTS;

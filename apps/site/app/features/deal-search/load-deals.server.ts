@@ -5,7 +5,6 @@ import { readDealState } from '../../address/read-deal-state.ts';
 import { matchesQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
-import { today } from '../../format/figures.ts';
 import type { Context } from '../../server/api.ts';
 import { carriesSession, visitContext } from '../../server/context.ts';
 import { loadPage, type startQueries } from '../../server/start-queries.ts';
@@ -16,7 +15,7 @@ import { FIRST_MATCHES, showsMatches } from './matches/matches-shown.ts';
 export async function loadDeals(list: OpenList, { request, context }: { request: Request; context: Context }) {
   const state = inList(list, readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
-  return loadPage(context, { state, asOf: today() }, async (queries, api) => {
+  return loadPage(context, { state }, async (queries, api) => {
     if (state.view === 'print') return queries.fetch(printedDealsQuery(state, api));
     const matched = showsMatches(state) && carriesSession(context.get(visitContext));
     return Promise.all([

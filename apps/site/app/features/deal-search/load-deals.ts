@@ -2,14 +2,11 @@ import type { DealState, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
-import { today } from '../../format/figures.ts';
 import type { LoadedPage } from '../../server/start-queries.ts';
 import { loadView } from './views/deal-views.ts';
 
 export interface LoadedDeals extends LoadedPage {
   state: DealState;
-  /** `YYYY-MM-DD`, in UTC: when the deals were fetched, for the foot of printed pages. */
-  asOf: string;
 }
 
 /** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */
@@ -18,7 +15,7 @@ export async function loadDealsInBrowser(list: OpenList, request: Request): Prom
   const state = inList(list, reader.readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
   await loadView(state.view);
-  return { state, asOf: today(), problem: null };
+  return { state, problem: null };
 }
 
 /** The state of a page of this list; only the public deals have a map. */

@@ -1,8 +1,8 @@
+import { officeDay } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ProgressBar } from 'react-aria-components';
 import { deals } from '../../deal/words/deal-kind.ts';
 import { commas } from '../../format/commas.ts';
-import { today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
@@ -84,7 +84,9 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
             <Button
               autoFocus
               className={button('fill')}
-              onPress={() => save('Deals.txt', dealsText(collected.deals, origin, today()), 'text/plain;charset=utf-8')}
+              onPress={() =>
+                save('Deals.txt', dealsText(collected.deals, origin, officeDay()), 'text/plain;charset=utf-8')
+              }
             >
               Deals.txt
             </Button>

@@ -1,6 +1,6 @@
 import type { DealTypeCode } from '@outcrop/contracts';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { deals } from '../../deal/words/deal-kind.ts';
+import { deals, openDeals } from '../../deal/words/deal-kind.ts';
 import { typeArt } from '../../ui/art.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -33,7 +33,7 @@ export const Shortcuts = ({ counts }: { counts: Counts | undefined }) => (
             <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
             <b>{label}</b>
             {counts && type && (
-              <span>{type === 'all' ? deals(counts.total, counts.sold) : deals(counts.type[type] ?? 0)}</span>
+              <span>{type === 'all' ? deals(counts.total, counts.sold) : openDeals(counts.type[type] ?? 0)}</span>
             )}
           </PageLink>
         </li>

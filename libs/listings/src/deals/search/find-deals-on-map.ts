@@ -14,6 +14,7 @@ import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { dealConditions, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
+import { SOLD_FACET, soldOf } from './facets.ts';
 
 /** At most this many deals come out one by one. */
 const SINGLES = 100;
@@ -47,9 +48,13 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     const alone = groups.filter(({ count }) => count === 1).map(({ members }) => members[0]!.id);
     const singles = [...found.singles, ...alone];
     const rows = await this.rows.summaries(singles, 'public', scope);
+    // Where the rows are all that was found, those are counted that may be seen.
+    const sold =
+      found.cells.length > 0 ? await this.countSold(query, scope, day) : rows.filter(({ isSold }) => isSold).length;
     const map: DealMap = {
       // Deals that were made private since the index saw them are neither shown nor counted.
       total: found.total - (singles.length - rows.length),
+      sold,
       unmapped: found.unmapped,
       clusters: groups.filter(({ count }) => count > 1).map((group) => cluster(group, shift)),
       deals: rows.flatMap((row) => {
@@ -58,6 +63,13 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
       }),
     };
     return { map, answered: found };
+  }
+
+  private async countSold(filters: FindDealsOnMap['query'], scope: SearchScope, day: string): Promise<number> {
+    const counting = { facets: { sold: SOLD_FACET }, sort: [], from: 0, size: 0 };
+    const conditions = dealConditions(filters, 'public', day);
+    const { facets } = await this.search.search(DEALS_INDEX, { ...conditions, ...counting }, scope);
+    return soldOf(facets['sold']);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ImageSource } from '@outcrop/contracts';
+import { type ImageSource, officeDay } from '@outcrop/contracts';
 import { type Actor, commandWith } from '@outcrop/platform';
 import { listingChanged, listingImageChanged } from '../../listings.events.ts';
 import type { Listing } from '../listing.entity.ts';
@@ -39,7 +39,7 @@ export class ChangeListingImageHandler implements ICommandHandler<ChangeListingI
       const before = { [column]: previous, hasLogoImage: listing.hasLogoImage };
       listing[column] = image;
       const fields = listing.change({
-        mediaUpdatedDate: new Date().toISOString().slice(0, 10),
+        mediaUpdatedDate: officeDay(),
         ...(source === 'Logo' && { hasLogoImage: image !== null }),
       });
       return {

@@ -7,14 +7,16 @@ import styles from '../facet-panel.module.css';
 interface FilterCheckProps {
   label: string;
   /** Of deals that it leads to; undefined until known. */
-  count: number | undefined;
+  count?: number | undefined;
+  /** What it does, where that is no count of what it leads to. */
+  does?: string;
   checked: boolean;
   /** The state that the link leads to. */
   toggled: DealState;
 }
 
 /** A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers. */
-export const FilterCheck = ({ label, count, checked, toggled }: FilterCheckProps) => (
+export const FilterCheck = ({ label, count, does, checked, toggled }: FilterCheckProps) => (
   <PageLink
     role="checkbox"
     aria-checked={checked}
@@ -30,6 +32,7 @@ export const FilterCheck = ({ label, count, checked, toggled }: FilterCheckProps
   >
     <span className={styles.box} />
     <span>{label}</span>
+    {does && <span className={styles.count}>{does}</span>}
     {count !== undefined && (
       <span className={styles.count}>
         {commas(count)}

@@ -25,15 +25,17 @@ interface RangeFacetPanelProps {
   /** Lowest and highest figure of the deals that match the other filters; null when none of them has the figure. */
   bounds: RangeBounds | null;
   state: DealState;
+  /** Whether it starts open. */
+  open: boolean;
 }
 
 /**
  * A range of figures: a slider with steps that grow with the figures, and two fields for exact ones, which work without a script
  * (docs/decisions/range-facets.md).
  */
-export function RangeFacetPanel({ name, bounds, state }: RangeFacetPanelProps) {
+export function RangeFacetPanel({ name, bounds, state, open }: RangeFacetPanelProps) {
   const range = state[name];
-  const [isOpen, details] = useDetails(range !== undefined);
+  const [isOpen, details] = useDetails(open);
   if (!bounds && !range) return null;
   return (
     <details className={panel.facet} {...details}>
@@ -50,7 +52,7 @@ export function RangeFacetPanel({ name, bounds, state }: RangeFacetPanelProps) {
   );
 }
 
-interface RangeFormProps extends RangeFacetPanelProps {
+interface RangeFormProps extends Omit<RangeFacetPanelProps, 'open'> {
   range: NumberRange | undefined;
   isOpen: boolean;
 }

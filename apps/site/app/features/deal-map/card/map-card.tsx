@@ -9,9 +9,10 @@ import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark, TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { dealQuery, dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { deals, typeCodes } from '../../../deal/words/deal-kind.ts';
-import { listFacts } from '../../../deal/words/summary-facts.ts';
+import { comparedFacts } from '../../../deal/words/summary-facts.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { useToday } from '../../../ui/use-site.ts';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 
@@ -77,6 +78,7 @@ const Inside = ({ children }: { children: ReactNode }) => <div className={styles
 
 /** Many of the deals are in the list already; the others are fetched. */
 function SingleDeal({ deal, known }: { deal: MapDeal; known: readonly DealSummary[] }) {
+  const today = useToday();
   const listed = known.find(({ ListingId }) => ListingId === deal.ListingId);
   const { data, isError } = useQuery({ ...dealQuery(deal.ListingId), enabled: listed === undefined });
   const summary: DealSummary | undefined = listed ?? data;
@@ -98,7 +100,7 @@ function SingleDeal({ deal, known }: { deal: MapDeal; known: readonly DealSummar
             <DealTitle text={deal.header} />
           </Link>
         </h3>
-        {summary && <Facts facts={listFacts(summary).slice(0, 2)} className={styles.facts ?? ''} />}
+        {summary && <Facts facts={comparedFacts(summary, today).slice(0, 2)} className={styles.facts ?? ''} />}
         {isError && <p className="small muted">The details could not be loaded. The deal's own page may still open.</p>}
       </Inside>
     </>

@@ -130,10 +130,10 @@ function where({ state: { polygon, bbox }, isBoxFixed }: MapPageState): string {
 /** What the map counted; nothing before its first answer, and without a map. */
 function CountInView({ page: { state, inView, isBoxFixed } }: { page: MapPageState }) {
   if (!inView.data) return null;
-  const { total, unmapped } = inView.data;
+  const { total, sold, unmapped } = inView.data;
   return (
     <p className="small muted">
-      {(state.polygon || isBoxFixed || !state.bbox) && `${commas(total)} in view. `}
+      {(state.polygon || isBoxFixed || !state.bbox) && `${deals(total, sold)} in view. `}
       {unmapped > 0 && !state.unmapped && (
         <Link className="link" to={dealsAddress(notOnMap(state))} rel="nofollow">
           {commas(unmapped)} not on the map

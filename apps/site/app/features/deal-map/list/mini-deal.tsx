@@ -5,12 +5,11 @@ import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
-import { LIST_FACTS, placeOf } from '../../../deal/words/summary-facts.ts';
-import { figureText } from '../../../format/figures.ts';
-import { useSite } from '../../../ui/use-site.ts';
+import { asked, placeOf, SUMMARY_FACTS, told } from '../../../deal/words/summary-facts.ts';
+import { useSite, useToday } from '../../../ui/use-site.ts';
 import styles from './mini-deal.module.css';
 
-/** A deal beside the map: what it is, where, two figures. Pointing at it marks its pin. */
+/** A deal beside the map: what it is, where, what is asked for it, and its production. Pointing at it marks its pin. */
 export function MiniDeal({
   deal,
   chosen,
@@ -24,10 +23,11 @@ export function MiniDeal({
 }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   const place = placeOf(deal);
-  const figures = LIST_FACTS.slice(0, 2).flatMap(({ label, read }) => {
-    const figure = read(deal);
-    return figure ? [{ label, text: figureText(figure) }] : [];
-  });
+  const price = asked(deal, useToday());
+  const figures = [
+    ...(price ? [{ label: SUMMARY_FACTS.price.label, value: price }] : []),
+    ...told(deal, [SUMMARY_FACTS.netProduction]),
+  ];
   return (
     <article
       className={`${styles.deal} ${deal.sold ? styles.sold : ''} ${chosen ? styles.chosen : ''}`}
@@ -61,10 +61,10 @@ export function MiniDeal({
         {place && <p>{place}</p>}
         {figures.length > 0 && (
           <p className={styles.figures}>
-            {figures.map(({ label, text }) => (
+            {figures.map(({ label, value }) => (
               <b key={label}>
                 <span className="vh">{label} </span>
-                {text}
+                {value}
               </b>
             ))}
           </p>

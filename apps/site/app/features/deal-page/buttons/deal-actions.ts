@@ -19,7 +19,7 @@ export type DealAction = {
 /**
  * The buttons that a deal's flags call for, the most important first (docs/decisions/deal-page-buttons.md). A sold deal has none: its files are
  * closed.
- * @param now today's date: for a data room that opens later one can register, one that has closed is not offered
+ * @param now the day at the office: for a data room that opens later one can register, one that has closed is not offered
  */
 export function dealActions(deal: DealDetail, signedIn: boolean, flags: Flags, now: string): DealAction[] {
   if (deal.sold) return [];
@@ -43,21 +43,22 @@ export function dealActions(deal: DealDetail, signedIn: boolean, flags: Flags, n
     add(`Buy now${price}`, 'tag', 'Buy this deal now', `${agent} will complete the sale with you directly.`);
   }
   if (deal.isPreMarketing || deal.isHiredNowPackaging) {
-    const opens = deal.openingDate ? ` The data room opens on ${day(deal.openingDate)}.` : '';
+    const opens = opening(deal, now);
     actions.push({
       label: 'Not open yet',
       icon: 'calendar',
       kind: 'note',
       title: deal.isHiredNowPackaging ? 'This deal is being packaged' : 'This deal is in pre-marketing',
-      sentence: `No files are available yet.${opens} Save the deal to come back when they are.`,
+      sentence: `No files are available yet.${opens ? ` The data room opens ${opens}.` : ''} Save the deal to come back when they are.`,
     });
     return actions;
   }
   const locked = deal.requiresDueDiligenceAccess && !deal.hasDueDiligenceAccess;
   const closed = deal.closingDate !== null && deal.closingDate < now;
   if (deal.hasVDR && !locked && !closed) {
-    if (deal.openingDate !== null && deal.openingDate > now) {
-      const sentence = `The data room opens on ${day(deal.openingDate)}. ${agent} will add you to the list.`;
+    const opens = opening(deal, now);
+    if (opens !== null && opens !== 'today') {
+      const sentence = `The data room opens ${opens}. ${agent} will add you to the list.`;
       add('Register for data room', 'lock', 'Exclusive deal', sentence);
     } else add('Enter data room', 'lock', 'Exclusive deal', `${agent} will open the data room for you.`);
   }
@@ -73,6 +74,12 @@ export function dealActions(deal: DealDetail, signedIn: boolean, flags: Flags, n
   return actions;
 }
 
+/** When a data room opens, as long as it has not: "on Nov 23, 2026", "today" (docs/product/deals.md#office-day). */
+function opening({ openingDate }: DealDetail, now: string): string | null {
+  if (openingDate === null || openingDate < now) return null;
+  return openingDate === now ? 'today' : `on ${day(openingDate)}`;
+}
+
 /** How somebody comes to an event or to a study: by a mail to its agent, as long as the event takes people. */
 function ordered(deal: DealDetail, now: string): DealAction[] {
   const kind = kindOf(deal);
@@ -85,12 +92,12 @@ function ordered(deal: DealDetail, now: string): DealAction[] {
 }
 
 /** What files the deal has and who gets them, one row each; none for a sold deal or one without files. */
-export function fileRows(deal: DealDetail): { label: string; text: string }[] {
+export function fileRows(deal: DealDetail, now: string): { label: string; text: string }[] {
   if (deal.sold) return [];
   const rows: { label: string; text: string }[] = [];
   const early = deal.isPreMarketing || deal.isHiredNowPackaging;
   if (deal.hasVDR) {
-    const opens = deal.openingDate ? `, open from ${day(deal.openingDate)}` : '';
+    const opens = deal.openingDate !== null && deal.openingDate > now ? `, open from ${day(deal.openingDate)}` : '';
     rows.push({
       label: FACTS.hasVDR.label,
       text: early ? `In preparation${opens}` : `Confidential, for signed-in buyers${opens}`,

@@ -40,8 +40,9 @@ const TITLES: Partial<Record<DealKind, Partial<Record<SectionId, string>>>> = {
 /**
  * Sections with content; empty rows and sections are left out, and so is what the page already says elsewhere: a basin that the field's
  * name contains; the place and the plain price of a study or an event, which are among the key facts, and its basin, which is a tag.
+ * @param now the day at the office
  */
-export function dealSections(deal: DealDetail): DealSection[] {
+export function dealSections(deal: DealDetail, now: string): DealSection[] {
   const kind = kindOf(deal);
   const isDeal = kind === 'Deal';
   const price = labelOf(FACTS.price, deal);
@@ -56,7 +57,7 @@ export function dealSections(deal: DealDetail): DealSection[] {
     const onlyPrice = id === 'volumes' && !isDeal && rows.every(({ label }) => label === price);
     return { id, title: onlyPrice ? price : (TITLES[kind]?.[id] ?? title), rows };
   });
-  sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
+  sections.push({ id: 'files', title: 'Files', rows: fileRows(deal, now) });
   return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
 }
 

@@ -2,23 +2,28 @@ import {
   type ApiClient,
   type DealDetail,
   type DealSize,
+  type DealSummary,
   facetLabel,
   type SimilarDeals as Similar,
 } from '@outcrop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
+import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
-import common from '../../../deal/matches/match-reasons.module.css';
-import cards from '../../../deal/results/deal-cards.module.css';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
 import { dealLabel, typeCodes } from '../../../deal/words/deal-kind.ts';
+import { comparedFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
+import { commas } from '../../../format/commas.ts';
 import { browserApi } from '../../../query/query-client.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { useSite, useToday } from '../../../ui/use-site.ts';
+import { milesBetween } from './distance.ts';
 import styles from './similar-deals.module.css';
 
 /** Deals like this one, the most similar first, each with the reasons. */
@@ -28,7 +33,8 @@ export const similarDealsQuery = (id: number, api: ApiClient = browserApi) =>
     queryFn: async ({ signal }) => (await api.similarDeals(id, { signal })).deals,
   });
 
-type Reason = Similar['deals'][number]['reasons'][number];
+type Found = Similar['deals'][number];
+type Reason = Found['reasons'][number];
 /** How many are shown: two rows of three; above the texts of a sold deal one. */
 const MAX_SHOWN = 6;
 const MAX_SHOWN_ABOVE = 3;
@@ -42,8 +48,8 @@ function reasonWords({ reason, values }: Reason): string[] {
 }
 
 /**
- * Deals like this one, each with the reasons (docs/product/search.md#similar-block). Those of a sold deal can still be bought, and say why they stand
- * there. Nothing is shown when there are none.
+ * Deals like this one, each with its score and the reasons (docs/product/search.md#similar-block). Those of a sold deal can still be bought, and say why
+ * they stand there. Nothing is shown when there are none.
  */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { data } = useQuery({ ...similarDealsQuery(deal.ListingId), enabled: !deal.hideSimilarDeals });
@@ -58,43 +64,72 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
           </PageLink>
         )}
       </SectionHead>
-      {deal.sold && (
-        <p className={styles.sentence}>{dealLabel(deal)} is sold. These are the most similar deals still for sale.</p>
-      )}
-      <ul className={`${cards.cards} ${cards.abreast3} ${styles.list}`}>
-        {data.slice(0, deal.sold ? MAX_SHOWN_ABOVE : MAX_SHOWN).map(({ deal: other, reasons }) => (
-          <li key={other.ListingId}>
-            <article className={`${cards.card} ${link.whole} ${other.sold ? cards.sold : ''}`}>
-              <DealCover deal={other} className={cards.cover ?? ''} />
-              <div className={styles.top}>
-                {typeCodes(other.PLSCode)
-                  .slice(0, 1)
-                  .map((code) => (
-                    <TypeMark key={code} code={code} />
-                  ))}
-                <span className={styles.keep}>
-                  <CompareToggle deal={other} />
-                  <LikeButton deal={other} />
-                </span>
-              </div>
-              <h3>
-                <PageLink to={other.url}>
-                  <DealTitle text={other.header} />
-                </PageLink>
-              </h3>
-              <p className={`note ${cards.where}`}>{other.whr}</p>
-              <ul className={`${common.why} ${styles.why}`}>
-                <li className="label">In common</li>
-                {[...new Set(reasons.flatMap(reasonWords))].map((word) => (
-                  <li key={word} className={common.reason}>
-                    {word}
-                  </li>
-                ))}
-              </ul>
-            </article>
+      <p className={styles.sentence}>
+        {deal.sold && `${dealLabel(deal)} is sold. These are the most similar deals still for sale. `}
+        Scored out of 100 by type, size, region, basin, play and country.
+      </p>
+      <ul className={styles.list}>
+        {data.slice(0, deal.sold ? MAX_SHOWN_ABOVE : MAX_SHOWN).map((found) => (
+          <li key={found.deal.ListingId}>
+            <SimilarDeal from={deal} found={found} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function SimilarDeal({ from, found: { deal, score, reasons } }: { from: DealDetail; found: Found }) {
+  const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
+  const place = placeOf(deal);
+  const figures = comparedFacts(deal, useToday(), [SUMMARY_FACTS.netProduction]);
+  return (
+    <article className={`${styles.deal} ${link.whole} ${deal.sold ? styles.sold : ''}`}>
+      <img
+        className={styles.cover}
+        src={deal.coverUrl}
+        alt=""
+        width="104"
+        height="104"
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.main}>
+        <div className={styles.top}>
+          {typeCodes(deal.PLSCode)
+            .slice(0, 1)
+            .map((code) => (
+              <TypeMark key={code} code={code} />
+            ))}
+          <span className={styles.keep}>
+            {sticker && <StickerTag sticker={sticker} />}
+            <CompareToggle deal={deal} />
+            <LikeButton deal={deal} />
+          </span>
+        </div>
+        <h3>
+          <PageLink to={deal.url}>
+            <DealTitle text={deal.header} />
+          </PageLink>
+        </h3>
+        {place && <p className="note">{place}</p>}
+      </div>
+      <Facts facts={[...figures, ...whereTo(from, deal)]} className={styles.facts ?? ''} />
+      <p className={styles.why}>
+        <span className="vh">Score </span>
+        <b>{score}</b>
+        <span>
+          <span className="vh">In common: </span>
+          {[...new Set(reasons.flatMap(reasonWords))].join(', ')}
+        </span>
+      </p>
+    </article>
+  );
+}
+
+/** How far away the other one is; its play where that is not known. */
+function whereTo(from: DealSummary, deal: DealSummary): { label: string; value: string }[] {
+  const miles = milesBetween(from, deal);
+  if (miles !== null) return [{ label: 'Distance', value: `${commas(Math.round(miles))} miles` }];
+  return deal.play ? [{ label: 'Play', value: deal.play }] : [];
 }

@@ -27,8 +27,6 @@ const MatchesSection = later(() => import('../matches/matches-section.tsx'));
 const FIRST_ROWS = 4;
 
 interface DealsPageProps {
-  /** The day on which the deals were fetched, `YYYY-MM-DD`. */
-  asOf: string;
   /** Why the server could not find deals, as long as the browser has not searched itself. */
   problem: LoadProblem | null;
   /** What other features add to the head of the list, whatever was found: a button that saves its filters. */
@@ -42,11 +40,11 @@ interface DealsPageProps {
 /** A list of deals in the view that its address names. */
 export function DealsPage(props: DealsPageProps) {
   const { view } = useDealState();
-  return view === 'print' && !props.problem ? <DealSheets asOf={props.asOf} /> : <DealList {...props} />;
+  return view === 'print' && !props.problem ? <DealSheets /> : <DealList {...props} />;
 }
 
 /** Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive. */
-function DealList({ asOf, problem, saveSearch, matchTools, alsoOnSite }: DealsPageProps) {
+function DealList({ problem, saveSearch, matchTools, alsoOnSite }: DealsPageProps) {
   const state = useDealState();
   const { user } = useSite();
   const query = useQuery({ ...dealsQuery(state), enabled: problem === null });
@@ -82,7 +80,7 @@ function DealList({ asOf, problem, saveSearch, matchTools, alsoOnSite }: DealsPa
           </div>
         </div>
         <DealResults query={query} problem={problem} state={state}>
-          {(page) => <InView page={page} state={state} today={asOf} />}
+          {(page) => <InView page={page} state={state} />}
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
       </section>

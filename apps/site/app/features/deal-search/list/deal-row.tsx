@@ -13,6 +13,7 @@ import { statement } from '../../../deal/words/fact.ts';
 import { askFacts, listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { useToday } from '../../../ui/use-site.ts';
 import styles from './deal-row.module.css';
 
 /**
@@ -20,6 +21,7 @@ import styles from './deal-row.module.css';
  * @param why what a list says about this deal besides
  */
 export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolean; why?: ReactNode }) {
+  const today = useToday();
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
@@ -49,7 +51,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
           )}
           <DealTools deal={deal} />
         </div>
-        <Facts facts={askFacts(deal)} className={styles.asks ?? ''} />
+        <Facts facts={askFacts(deal, today)} className={styles.asks ?? ''} />
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
           <span className="label">{dealLabel(deal)}</span>

@@ -11,23 +11,24 @@ import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { phrase } from '../../../deal/words/fact.ts';
 import { listWords } from '../../../deal/words/list-labels.ts';
-import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
+import { bidsDue, comparedFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { commas } from '../../../format/commas.ts';
 import { day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { useSite } from '../../../ui/use-site.ts';
+import { useSite, useToday } from '../../../ui/use-site.ts';
 import styles from './deal-sheets.module.css';
 
 /**
  * The print view: all deals that match the filters on plain pages, without the site's header and footer; address and date are at the foot
  * of each sheet.
  */
-export default function DealSheets({ asOf }: { asOf: string }) {
+export default function DealSheets() {
   const state = useDealState();
   const { data, error, refetch } = useQuery(printedDealsQuery(state));
   const { origin } = useSite();
+  const today = useToday();
   const words = listWords(state);
   const back = { ...state, view: undefined };
   return (
@@ -65,7 +66,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
           <footer className={styles.foot}>
             <div>
               <span>{`${origin}${dealsAddress(back)}`}</span>
-              <span>{day(asOf)}</span>
+              <span>{day(today)}</span>
             </div>
           </footer>
         </div>
@@ -97,6 +98,7 @@ function Head({ state, found: { total, sold, deals } }: { state: DealState; foun
 }
 
 function Entry({ deal }: { deal: DealSummary }) {
+  const today = useToday();
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   const place = [placeOf(deal), deal.region, deal.play ?? deal.basin];
   const status = sticker?.word ?? deal.statusText;
@@ -106,6 +108,8 @@ function Entry({ deal }: { deal: DealSummary }) {
     status,
     phrase(SUMMARY_FACTS.dateListed, deal),
     deal.agentName ?? deal.agentCompanyName,
+    // Where there is no price it stands in its place.
+    deal.price !== null && bidsDue(deal, today),
   ];
   return (
     <article className={styles.deal}>
@@ -113,7 +117,7 @@ function Entry({ deal }: { deal: DealSummary }) {
         <Link to={deal.url}>{deal.header}</Link>
       </h2>
       <p className="note">{place.filter(Boolean).join(' · ')}</p>
-      <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
+      <Facts facts={comparedFacts(deal, today)} className={styles.facts ?? ''} />
       <p className={`note ${styles.about}`}>{about.filter(Boolean).join(' · ')}</p>
     </article>
   );

@@ -4,7 +4,7 @@ import { SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 
 /** The columns that can be chosen, by the facts that they show, in the order of the table. */
 const NAMES = [
-  ...(['type', 'region', 'basin', 'whr', 'interest', 'netProduction', 'cashFlow', 'price', 'reserves'] as const),
+  ...(['type', 'region', 'basin', 'whr', 'price', 'netProduction', 'cashFlow', 'interest', 'reserves'] as const),
   ...(['agentCompanyName', 'dateListed', 'deadlineDate', 'status'] as const),
 ] satisfies readonly (keyof typeof SUMMARY_FACTS)[];
 export type ColumnName = (typeof NAMES)[number];
@@ -14,10 +14,10 @@ const OFFERED: Readonly<Record<OpenList, readonly ColumnName[]>> = {
   public: NAMES,
   research: ['region', 'basin', 'whr', 'price', 'agentCompanyName', 'dateListed', 'status'],
 };
-/** Those that are shown until somebody chooses. Beside the facets of a wide screen they fit. */
+/** Those that are shown until somebody chooses: what buyers compare first. Beside the facets of a wide screen they fit. */
 const USUAL: Readonly<Record<OpenList, readonly ColumnName[]>> = {
-  public: ['type', 'basin', 'whr', 'interest', 'netProduction', 'cashFlow', 'reserves', 'dateListed', 'status'],
-  research: ['region', 'basin', 'whr', 'agentCompanyName', 'dateListed', 'status'],
+  public: ['type', 'whr', 'price', 'netProduction', 'cashFlow', 'interest', 'deadlineDate', 'status'],
+  research: ['region', 'basin', 'whr', 'price', 'agentCompanyName', 'dateListed', 'status'],
 };
 /** The orders by columns: the server knows no others (docs/product/search.md#deal-order). */
 const SORTS: Partial<Record<ColumnName, DealSort>> = {
@@ -47,3 +47,7 @@ export function shownColumns(
   const sorted = sortedColumn(sort);
   return offeredColumns(list).filter((name) => name === sorted || chosen.includes(name));
 }
+
+/** What a phone leaves out of the usual columns of deals, so that the price comes right after the name. */
+export const leftOutOnPhones = (shown: readonly ColumnName[], sort?: DealSort): readonly ColumnName[] =>
+  shown.join() === USUAL.public.join() ? (['type', 'whr'] as const).filter((name) => name !== sortedColumn(sort)) : [];

@@ -7,7 +7,7 @@ import { DealTools } from '../../../deal/tools/deal-tools.tsx';
 import { typeCodes } from '../../../deal/words/deal-kind.ts';
 import { columnText, type Fact, labelOf, shown } from '../../../deal/words/fact.ts';
 import { shortPlace } from '../../../deal/words/short-place.ts';
-import { placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
+import { asked, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { NONE, shortDay } from '../../../format/figures.ts';
 import { type ColumnName, columnName, sortOf } from './column-names.ts';
 import styles from './deal-table.module.css';
@@ -20,6 +20,8 @@ export interface Column {
   quiet?: boolean;
   /** Words, which may take two lines but not one word a line. */
   words?: boolean;
+  /** Left out on a phone. */
+  wide?: boolean;
   /** The label is for screen readers only. */
   hidden?: boolean;
   /** The order by this column. */
@@ -28,7 +30,7 @@ export interface Column {
   cell: (deal: DealSummary, today: string) => ReactNode;
 }
 
-type Chosen = Omit<Column, 'name' | 'label' | 'sort'>;
+type Chosen = Omit<Column, 'name' | 'label' | 'sort' | 'wide'>;
 /** So many letters are never cut. */
 const FITTING = 12;
 /** Words that are cut after two lines; whole in the tooltip. */
@@ -80,7 +82,7 @@ const COLUMNS: Readonly<Record<ColumnName, Chosen>> = {
   interest: figure(SUMMARY_FACTS.interest),
   netProduction: figure(SUMMARY_FACTS.netProduction),
   cashFlow: figure(SUMMARY_FACTS.cashFlow),
-  price: figure(SUMMARY_FACTS.price),
+  price: { number: true, cell: (deal, today) => asked(deal, today) ?? NONE },
   reserves: figure(SUMMARY_FACTS.reserves),
   agentCompanyName: words(SUMMARY_FACTS.agentCompanyName),
   dateListed: date(SUMMARY_FACTS.dateListed),
@@ -106,8 +108,14 @@ const TOOLS: Column = {
   ),
 };
 
-/** The columns of a table, then the buttons of a row. */
-export const columnsOf = (names: readonly ColumnName[]): readonly Column[] => [
-  ...names.map((name) => ({ ...COLUMNS[name], name, label: columnName(name), sort: sortOf(name) })),
+/** The columns of a table, then the buttons of a row. @param wide those that a phone leaves out */
+export const columnsOf = (names: readonly ColumnName[], wide: readonly ColumnName[]): readonly Column[] => [
+  ...names.map((name) => ({
+    ...COLUMNS[name],
+    name,
+    label: columnName(name),
+    sort: sortOf(name),
+    wide: wide.includes(name),
+  })),
   TOOLS,
 ];

@@ -6,11 +6,11 @@ import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { useHydrated } from '../../../ui/use-site.ts';
+import { useHydrated, useToday } from '../../../ui/use-site.ts';
 import { DEFAULT_ORDER, nextOrder, orderLabel } from '../views/deal-orders.ts';
 import type { ViewProps } from '../views/deal-views.ts';
 import { useColumns } from './column-choice.ts';
-import { shownColumns, usualColumns } from './column-names.ts';
+import { leftOutOnPhones, shownColumns, usualColumns } from './column-names.ts';
 import { type Column, columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
 
@@ -18,9 +18,9 @@ import styles from './deal-table.module.css';
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();
 
 /** Deals for comparison: figures line up, heads and names stay in view while the page scrolls (docs/product/look.md#tables). */
-export default function DealTable({ page, state, today }: ViewProps) {
+export default function DealTable({ page, state }: ViewProps) {
   const shown = shownColumns(state.list, useColumns(state.list), state.sort);
-  const columns = columnsOf(shown);
+  const columns = columnsOf(shown, leftOutOnPhones(shown, state.sort));
   const { title, many } = listWords(state);
   // As many columns as usual fit beside the facets of a wide screen; more scroll sideways.
   const fits = shown.length <= usualColumns(state.list).length;
@@ -39,18 +39,18 @@ export default function DealTable({ page, state, today }: ViewProps) {
               ))}
             </tr>
           </thead>
-          <Rows key={keyOf(page)} page={page} columns={columns} today={today} />
+          <Rows key={keyOf(page)} page={page} columns={columns} />
         </table>
       </div>
     </>
   );
 }
 
-function Head({ column: { label, number, hidden, sort }, state }: { column: Column; state: DealState }) {
+function Head({ column: { label, number, wide, hidden, sort }, state }: { column: Column; state: DealState }) {
   const order = sort && state.sort === sort ? (state.reverse ? 'descending' : 'ascending') : undefined;
   const next = sort ? nextOrder(sort, state) : DEFAULT_ORDER;
   return (
-    <th scope="col" className={number ? styles.number : undefined} aria-sort={order}>
+    <th scope="col" className={classesOf(number && styles.number, wide && 'wide-only')} aria-sort={order}>
       {sort ? (
         <PageLink
           to={dealsAddress({ ...state, sort: next.sort, reverse: next.reverse, page: 1 })}
@@ -68,7 +68,8 @@ function Head({ column: { label, number, hidden, sort }, state }: { column: Colu
   );
 }
 
-function Rows({ page, columns, today }: { page: ViewProps['page']; columns: readonly Column[]; today: string }) {
+function Rows({ page, columns }: { page: ViewProps['page']; columns: readonly Column[] }) {
+  const today = useToday();
   const { body, rowLink } = useRowNavigation();
   return (
     <tbody {...body}>
@@ -89,8 +90,16 @@ function Rows({ page, columns, today }: { page: ViewProps['page']; columns: read
               <VisitMark deal={deal} />
             </div>
           </th>
-          {columns.map(({ name, number, quiet, words, cell }) => (
-            <td key={name} className={classesOf(number && styles.number, quiet && styles.quiet, words && styles.words)}>
+          {columns.map(({ name, number, quiet, words, wide, cell }) => (
+            <td
+              key={name}
+              className={classesOf(
+                number && styles.number,
+                quiet && styles.quiet,
+                words && styles.words,
+                wide && 'wide-only',
+              )}
+            >
               {cell(deal, today)}
             </td>
           ))}

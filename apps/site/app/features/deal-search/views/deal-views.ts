@@ -5,8 +5,6 @@ import { later } from '../../../ui/later.tsx';
 export interface ViewProps {
   page: DealPage;
   state: DealState;
-  /** `YYYY-MM-DD`, in UTC: when the deals were fetched. */
-  today: string;
 }
 
 const loadTable = () => import('../table/deal-table.tsx');
@@ -23,7 +21,7 @@ export async function loadView(view: DealView | undefined): Promise<void> {
 export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
 export const ColumnsMenu = later<Pick<ViewProps, 'state'>>(() => import('../table/columns-menu.tsx'));
 export const CardsView: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
-export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
+export const DealSheets: ComponentType = lazy(loadSheets);
 
 /** Number of cards in a row, where the width allows. */
 export const CARD_COLUMNS: Partial<Record<DealView, number>> = { '1x': 1, '2x': 2, '3x': 3, '4x': 4 };
