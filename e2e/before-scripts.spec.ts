@@ -81,7 +81,7 @@ test('a search that is sent before its suggestions arrive is not covered by them
   await coming;
   await page.keyboard.type('midland');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/deals/public?search=midland');
+  await expect(page).toHaveURL('/deals/public?search=midland&sort=match');
   const answered = page.waitForResponse(/\/api\/deals\/suggest/);
   release();
   await (await answered).finished();

@@ -88,7 +88,7 @@ function stateOf(next: () => number, words: Words): string {
     rarely(() => `bbox=${at(0, 0)},${at(pick([5, 20, 40]), pick([3, 10]))}`),
     rarely(() => `polygon=${[at(0, 0), at(12, 1), at(6, 9)].join(';')}`),
     rarely(() => 'unmapped=true'),
-    next() < 0.4 ? `sort=${pick(['date', 'type', 'netProduction', 'cashFlow', 'price', 'bidsDue'])}` : '',
+    next() < 0.4 ? `sort=${pick(['match', 'date', 'type', 'netProduction', 'cashFlow', 'price', 'bidsDue'])}` : '',
     next() < 0.3 ? 'reverse=true' : '',
     next() < 0.3 ? `page=${pick([2, 3])}` : '',
     next() < 0.2 ? `size=${pick([5, 50, 100])}` : '',

@@ -94,9 +94,9 @@ test('another filter goes to what it finds, and the map stays beside the filters
   await settled(page);
   await page.getByRole('combobox', { name: 'Search assignments' }).fill('permian');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${map}?search=permian`);
+  await expect(page).toHaveURL(`${map}?search=permian&sort=match`);
   await settled(page);
-  await expect(page).toHaveURL(`${map}?search=permian`);
+  await expect(page).toHaveURL(`${map}?search=permian&sort=match`);
   const all = await (await page.request.get('/api/deals?size=1&search=permian')).json();
   await expect(count(page)).toHaveText(`${all.total - all.sold} open, ${all.sold} sold`);
   await expect(markers(page).first()).toBeVisible();

@@ -106,7 +106,7 @@ test.describe('the list of deals', () => {
     const name = await textOf(page.locator('article h3').first());
     await search.fill(name);
     await search.press('Enter');
-    await expect(page).toHaveURL(/\?search=.*&type=PP$/);
+    await expect(page).toHaveURL(/\?search=.*&type=PP&sort=match$/);
     await expect(count(page)).toHaveText('1 deal');
     await expect(page.locator('article h3')).toHaveText(name);
   });
@@ -255,7 +255,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${deals}?type=PP&sort=date&reverse=true&page=2`);
     await page.getByPlaceholder('Search Assignments').fill('royalty in');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${deals}?search=royalty+in`);
+    await expect(page).toHaveURL(`${deals}?search=royalty+in&sort=match`);
     await page.locator('article h3 a').first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Summary' })).toBeVisible();
   });

@@ -47,7 +47,7 @@ test.describe('suggestions', () => {
       .getByRole('option', { name: /^Delaware Basin/ })
       .first()
       .click();
-    await expect(page).toHaveURL(`${deals}?search=Delaware%20Basin`);
+    await expect(page).toHaveURL(`${deals}?search=Delaware%20Basin&sort=match`);
     await expect(list(page)).toBeHidden();
     await expect(field(page)).toHaveValue('Delaware Basin');
     await page.goBack();
@@ -102,7 +102,7 @@ test.describe('suggestions', () => {
     await field(page).click();
     await page.keyboard.type('bakken');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${deals}?search=bakken`);
+    await expect(page).toHaveURL(`${deals}?search=bakken&sort=match`);
   });
 
   for (const width of WIDTHS) {
@@ -125,6 +125,28 @@ test('for a misspelt search the right spelling is offered, with the other filter
   await offer.click();
   await expect(page).toHaveURL(`${deals}?search=Permian&type=PP`);
   await expect(page.locator('article h3').first()).toBeVisible();
+});
+
+// docs/product/search.md#best-match
+test('a search is in the order of the best match, which goes away with its words', async ({ page }) => {
+  const menu = page.locator('summary', { hasText: 'Sort' });
+  await page.goto(`${deals}?type=PP+M&sort=price`);
+  await field(page).fill('permian mineral');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${deals}?search=permian%20mineral&type=PP+M&sort=match`);
+  await expect(menu).toContainText('Best match');
+  await expect(page.locator('article').first()).toContainText('Minerals');
+  await menu.click();
+  await page.getByRole('link', { name: 'Default order' }).click();
+  await expect(page).toHaveURL(`${deals}?search=permian%20mineral&type=PP+M`);
+  await menu.click();
+  await page.getByRole('link', { name: 'Best match' }).click();
+  await page.getByRole('link', { name: 'Remove Search “permian mineral”' }).click();
+  await expect(page).toHaveURL(`${deals}?type=PP+M`);
+  await expect(menu).toContainText('Default order');
+  await menu.click();
+  await expect(page.getByRole('link', { name: 'Default order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Best match' })).toHaveCount(0);
 });
 
 test('View On Map keeps the filters', async ({ page }) => {
@@ -155,10 +177,10 @@ test.describe('without a script', () => {
     await page.goto('/home');
     await page.getByRole('textbox', { name: 'Search assignments' }).fill('bakken');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${deals}?search=bakken`);
+    await expect(page).toHaveURL(`${deals}?search=bakken&sort=match`);
     await expect(page.getByRole('link', { name: 'View On Map' })).toHaveAttribute(
       'href',
-      '/deals/public/map?search=bakken',
+      '/deals/public/map?search=bakken&sort=match',
     );
   });
 });

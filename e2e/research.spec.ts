@@ -61,7 +61,7 @@ test('the header searches the deals, from research too, and offers neither sizes
   await expect(page.getByRole('link', { name: 'View On Map' })).toHaveAttribute('href', '/deals/public/map');
   await field.fill('wolfcamp');
   await field.press('Enter');
-  await expect(page).toHaveURL('/deals/public?search=wolfcamp');
+  await expect(page).toHaveURL('/deals/public?search=wolfcamp&sort=match');
   await expect(count(page)).toHaveText(/^\d+ deals?/);
   await expect(sizes).toBeVisible();
   await page.goBack();

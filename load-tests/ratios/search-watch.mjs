@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 20;
 const TIMEOUT_MS = 120_000;
-const ALIAS = 'outcrop-deals-v2';
+const ALIAS = 'outcrop-deals-v3';
 
 /**
  * One small search every 20 ms for all documents that are being waited for.

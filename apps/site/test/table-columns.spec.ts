@@ -7,7 +7,7 @@ import {
   shownColumns,
   usualColumns,
 } from '../app/features/deal-search/table/column-names.ts';
-import { nextOrder, ORDERS, orderLabel, sortsOf } from '../app/features/deal-search/views/deal-orders.ts';
+import { nextOrder, ORDERS, orderLabel, ownOrders, sortsOf } from '../app/features/deal-search/views/deal-orders.ts';
 import { shortDay } from '../app/format/figures.ts';
 
 // docs/product/pages.md#table-columns
@@ -88,5 +88,14 @@ describe('the orders of a list', () => {
     for (const order of all) expect(orderLabel(order)).toBe(order.label);
     expect(orderLabel({})).toBe('Default order');
     expect(orderLabel({ reverse: true })).toBe('Default order');
+  });
+
+  it('have the best match first where there are words to match', () => {
+    const labels = (search?: string) => ownOrders({ search }).map(({ label }) => label);
+    expect(labels('permian mineral')).toEqual(['Best match', 'Default order']);
+    for (const nothing of [undefined, '', ' -- ']) expect(labels(nothing)).toEqual(['Default order']);
+    expect(orderLabel({ search: 'permian', sort: 'match' })).toBe('Best match');
+    expect(orderLabel({ sort: 'match' })).toBe('Default order');
+    expect(nextOrder('price', { sort: 'match' })).toEqual(ORDERS.price[0]);
   });
 });

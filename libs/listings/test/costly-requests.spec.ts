@@ -170,6 +170,8 @@ it.each([
   ['/api/deals?search=permian%20of%20oil', true],
   ['/api/deals?search=permian%20oil%20and%20gas%20leases', true],
   ['/api/deals?search=permian%20oil%20and%20gas%20leases&words=typed', false],
+  ['/api/deals?search=permian%20oil%20and%20gas%20leases&words=typed&sort=match', true],
+  ['/api/deals?search=permian%20oil%20leases&sort=match', false],
   ['/api/deals?search=permian%20oil%20leases', false],
   ['/api/deals?search=permian', false],
   ['/api/deals?polygon=-100,30;-90,30;-95,40', false],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { normaliseText, wordsInAnyOrder } from '../src/listing/search-text.ts';
+import fc from 'fast-check';
+import { normaliseText, wordsInAnyOrder, wordsOf } from '../src/listing/search-text.ts';
 
 describe('the form in which texts and queries meet', () => {
   it.each([
@@ -40,6 +41,14 @@ describe('the words of a text, for any order,', () => {
     ['a b c d e f g h i j k l', [...'abcdefghijkl']],
     ['a b c d e f g h i j k l m', null],
   ])('of “%s” are %j', (text, words) => expect(wordsInAnyOrder(text)).toEqual(words));
+
+  it('are the same in plain ASCII as among other letters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."aZ09'., -_%$") }), (text) => {
+        expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'é']);
+      }),
+    );
+  });
 
   it('are found in linear time, whatever they are', () => {
     for (const text of ["a'".repeat(100), '1,'.repeat(100), 'e\u0301'.repeat(100), '\u0301'.repeat(200)])

@@ -20,9 +20,9 @@ export interface IndexField {
   readonly many?: true;
   /**
    * Column of the row table that holds the same value: text, text, double precision, integer or bigint, date, boolean. When `many`, an
-   * array of it (bigint[] for integers) without NULLs; NULL and an empty array both mean no value.
+   * array of it (bigint[] for integers) without NULLs; NULL and an empty array both mean no value. None for what documents alone hold: rows are not asked for it.
    */
-  readonly column: string;
+  readonly column?: string;
 }
 
 /**

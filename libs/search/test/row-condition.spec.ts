@@ -29,6 +29,12 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
   let pool: ReturnType<typeof searchPool>;
   let checks: RowChecks;
 
+  it('are not asked for what documents alone hold', () => {
+    const { code: _, ...rest } = contractIndex.fields;
+    const index = { ...contractIndex, fields: { ...rest, code: { type: 'keyword' as const } } };
+    expect(() => rowCondition(index, { field: 'code', in: ['a'] })).toThrow('code is in documents alone');
+  });
+
   beforeAll(async () => {
     database = await createTestDatabase();
     const rows = new ContractRows(database.url);

@@ -6,7 +6,7 @@ import { round } from '../statistics.mjs';
 
 const BULK_DOCUMENTS = 1_000;
 const IN_FLIGHT = 2;
-const ALIAS = 'outcrop-deals-v2';
+const ALIAS = 'outcrop-deals-v3';
 
 /** Turns of both sides before any is timed: the engine's compilers take as long to learn its work. */
 const WARMING = Number(process.env.WARMING || 2);

@@ -1,26 +1,37 @@
-// Search against the bare engine: facet search over HTTP, rebuild against raw _bulk, and the delay from commit to searchable.
+// Search against the bare engine: facet search over HTTP, rebuild against raw _bulk, and the delay from commit to searchable; and the best match against the order of the firm.
 
 import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { withWorker } from '../processes.mjs';
+import { measureBestMatch } from './best-match.mjs';
 import { measureDelay } from './delay.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { measureFacets } from './facets.mjs';
 import { measureRebuild } from './rebuild.mjs';
-import { embeddedTable, engineTable } from './tables.mjs';
+import { embeddedTable, engineTable, matchTable } from './tables.mjs';
 
 /**
- * Runs the embedded part, which PART=embedded does alone, and the three with OpenSearch, which PART=opensearch does; keeps the figures, with versions, in load-tests/results/search.json and
- * search-embedded.json.
+ * Runs the embedded part, which PART=embedded does alone, the three with OpenSearch, which PART=opensearch does, and the best match on both engines (PART=match); keeps the figures, with versions, in
+ * load-tests/results/search.json, search-embedded.json and search-match.json.
  */
 export async function main() {
   const { PART } = process.env;
-  if (PART !== 'opensearch') {
+  if (PART === undefined || PART === 'embedded') {
     const embedded = await measureEmbedded();
     saveResult('search-embedded', embedded);
     console.log(`\n${embeddedTable(embedded)}`);
   }
-  return PART === 'embedded' ? 0 : measureWithOpenSearch();
+  if (PART === undefined || PART === 'match') await measureMatch();
+  return PART === undefined || PART === 'opensearch' ? measureWithOpenSearch() : 0;
 }
+
+const measureMatch = () =>
+  withLoadedEngines(async ({ env, about }) => {
+    const match = await measureBestMatch(env);
+    report('best match against the order of the firm', match);
+    saveResult('search-match', { ...about, ...match });
+    console.log(`\n${matchTable(match)}`);
+    return 0;
+  });
 
 const measureWithOpenSearch = () =>
   withLoadedEngines(async ({ engineUrl, env, about }) => {

@@ -57,5 +57,25 @@ export function engineTable({ facets, rebuild, delay }) {
   );
 }
 
+/** @param {Record<string, any>} figures what `measureBestMatch` returns */
+export function matchTable({ opensearch, columns, columns_asked_once }) {
+  const row = (name, { rank, match, our_cpu_ms, ratio_p95, median_of_rounds }) => [
+    name,
+    `${rank.p95} ms`,
+    `${match.p95} ms`,
+    `${our_cpu_ms.rank} and ${our_cpu_ms.match} ms`,
+    `${ratio_p95} (median of the rounds ${median_of_rounds})`,
+    '1.2',
+  ];
+  return markdown(
+    ['Searches by words, p95', 'By rank', 'Best match', 'Processor time of ours each', 'Ratio', 'Aim'],
+    [
+      row('OpenSearch', opensearch),
+      row('columns in memory', columns),
+      row('… that nobody asked before', columns_asked_once),
+    ],
+  );
+}
+
 const markdown = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -51,12 +51,11 @@ export function toggleValue(state: DealState, group: FacetGroup, value: string):
 }
 
 /** The same list in the same order and view, without any filter. */
-export const withoutFilters = ({ list, view, sort, reverse, size }: DealState): DealState => ({
-  list,
-  view,
-  sort,
-  reverse,
-  size,
+export const withoutFilters = (state: DealState): DealState => ({
+  list: state.list,
+  view: state.view,
+  ...withoutMatch(state),
+  size: state.size,
 });
 
 const FILTERS = [
@@ -82,16 +81,22 @@ export const filtersInUse = (state: DealState): FilterName[] =>
 export const withoutFilter = (state: DealState, name: FilterName): DealState => ({
   ...state,
   [name]: undefined,
-  // In which order its words are looked for goes with the text.
-  ...(name === 'search' && { words: undefined }),
+  // How its words are looked for, and the order by them, go with the text.
+  ...(name === 'search' && { words: undefined, ...withoutMatch(state) }),
   page: 1,
 });
 
 /** The same list with another text, whose words are looked for as usual. */
 export const withText = (state: DealState, search: string): DealState => ({
-  ...withoutFilter(state, 'search'),
+  ...state,
   search,
+  words: undefined,
+  page: 1,
 });
+
+/** The order without a text: what was sorted by its words is in the order of the firm again. */
+const withoutMatch = ({ sort, reverse }: DealState): Pick<DealState, 'sort' | 'reverse'> =>
+  sort === 'match' ? { sort: undefined, reverse: undefined } : { sort, reverse };
 
 /** What the address of a list may name for its page to be cached. Searches by words are answered by more than one source, drawn areas and spans are one visitor's own. */
 export const LIST_PARAMETERS = [...FACET_GROUPS, 'open', 'sort', 'reverse', 'page', 'size', 'view'];

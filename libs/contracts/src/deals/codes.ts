@@ -85,7 +85,7 @@ export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const sati
 export type RangeFacet = (typeof RANGE_FACETS)[number];
 
 /** Orders of a list besides the firm's own (docs/product/search.md#deal-order). */
-export const DEAL_SORTS = ['date', 'type', 'netProduction', 'cashFlow', 'price', 'bidsDue'] as const;
+export const DEAL_SORTS = ['match', 'date', 'type', 'netProduction', 'cashFlow', 'price', 'bidsDue'] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 
 /** Above this many values a facet shows the most frequent ones and a search box (docs/product/deals.md#deal-types). */

@@ -29,18 +29,18 @@ import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.
 
 /** No index helps to find a text shorter than this. */
 const MIN_INDEXED_LETTERS = 3;
-/** More words than this in any order are as much work as a text without an index. */
+/** More words than this, one by one, are as much work as a text without an index. */
 const FEW_WORDS = 4;
 /** People draw an area with fewer corners. */
 const DRAWN_CORNERS = 24;
 
 /** Whether a list or a map with these filters may take longer than a plain one (docs/product/http.md#costly-requests). */
-export function isCostlySearch({ search = '', words, polygon }: DealFilters): boolean {
-  const inAnyOrder = words === 'typed' ? [] : (wordsInAnyOrder(search) ?? []);
+export function isCostlySearch({ search = '', words, polygon, sort }: DealFilters & Pick<DealQuery, 'sort'>): boolean {
+  const oneByOne = words === 'typed' && sort !== 'match' ? [] : (wordsInAnyOrder(search) ?? []);
   const isShort = (text: string) => text !== '' && [...text].length < MIN_INDEXED_LETTERS;
   return (
-    [normaliseText(search), ...inAnyOrder].some(isShort) ||
-    inAnyOrder.length > FEW_WORDS ||
+    [normaliseText(search), ...oneByOne].some(isShort) ||
+    oneByOne.length > FEW_WORDS ||
     (polygon?.length ?? 0) > DRAWN_CORNERS
   );
 }

@@ -53,9 +53,9 @@ export const ApiDealPage = () =>
   applyDecorators(
     one(
       'sort',
-      `${DEAL_SORTS.join(', ')}: the earliest, the first by name, the lowest first; else the order of the firm`,
+      `${DEAL_SORTS.join(', ')}: the best match of the search, the earliest, the first by name, the lowest first; else the order of the firm`,
     ),
-    one('reverse', 'true reverses the order'),
+    one('reverse', 'true reverses the order, but not that by the best match'),
     one('page', 'from 1; page × size is at most 10,000'),
     one('size', 'at most 100; 20 by default'),
   );

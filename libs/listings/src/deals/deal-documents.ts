@@ -9,18 +9,19 @@ import { Listing } from '../listing/listing.entity.ts';
 import { ListingChanges } from '../listing/listing-changes.ts';
 import type { DerivedValues } from '../listing/listing-values.ts';
 import { listingChanged } from '../listings.events.ts';
+import { matchTextOf } from './search/best-match.ts';
 
 const CHECK_PAGE = 500;
 const MAX_EXAMPLES = 10;
 
-const ROW_PROPERTIES = [...DOCUMENT_PROPERTIES, 'searchRevision'] as const;
+const ROW_PROPERTIES = [...DOCUMENT_PROPERTIES, 'governingThought', 'where', 'searchRevision'] as const;
 type DocumentRow = Pick<Listing, (typeof ROW_PROPERTIES)[number]>;
 
 /** The document of a row: every row has exactly one, whoever may see it (docs/product/events.md#one-document-per-row). */
 export const toDealDocument = (row: DocumentRow): IndexDocument => ({
   id: row.id,
   revision: row.searchRevision,
-  fields: dealFields(row),
+  fields: { ...dealFields(row), matchText: matchTextOf(row) },
 });
 
 /** Deal documents out of listing rows, for the projection, rebuilds and comparisons. */

@@ -19,7 +19,7 @@ const flag = (column: string): IndexField => ({ type: 'flag', column });
 /** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
 export const DEALS_INDEX = {
   name: 'deals',
-  version: 2,
+  version: 3,
   table: 'listing',
   idColumn: 'id',
   revisionColumn: 'search_revision',
@@ -27,6 +27,8 @@ export const DEALS_INDEX = {
   fields: {
     id: integer('id'),
     searchText: { type: 'text', column: 'search_text' },
+    /** The words that the best match goes by, made of the row where a document is (docs/decisions/best-match.md). */
+    matchText: { type: 'text' },
     types: many('types'),
     typeLabel: keyword('type_label'),
     region: keyword('region'),
@@ -72,15 +74,15 @@ const PROPERTY_OF = {
 /** The row's property behind a field of the index. */
 export const propertyOf = (field: DealField): ListingColumn =>
   field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as ListingColumn);
-const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(
-  (field) => [field, propertyOf(field)] as const,
-);
+const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[])
+  .filter((field) => 'column' in DEALS_INDEX.fields[field])
+  .map((field) => [field, propertyOf(field)] as const);
 
-/** Row properties that a document, and the policy's check of a row, need. */
+/** Row properties behind the fields that have a column, which the policy's check of a row needs. */
 export const DOCUMENT_PROPERTIES = FIELD_PROPERTIES.map(([, property]) => property);
 
 /**
- * The values of a row as the index names them: the document's fields, and what the policy checks a row by. A property that was not read is
+ * The values of a row as the index names them: the document's fields that have a column, and what the policy checks a row by. A property that was not read is
  * `undefined`, never null.
  */
 export function dealFields(row: Partial<Pick<Listing, ListingColumn>>): Fields {

@@ -150,7 +150,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 export const FAULT_NAMES = Object.keys(FAULTS);
 export const faulty = (engine: SearchEngine, name: string): SearchEngine => new FaultyEngine(engine, FAULTS[name]!);
 
-/** Similar deals by other points than the fixed ones (docs/product/search.md#similarity). */
+/** Similar deals, and best matches, by other points than the fixed ones (docs/product/search.md#similarity, #best-match). */
 export const unfair = (engine: SearchEngine): SearchEngine =>
   new FaultyEngine(engine, {
     search: ({ score, ...request }) =>
@@ -158,3 +158,7 @@ export const unfair = (engine: SearchEngine): SearchEngine =>
         ? { ...request, score: { ...score, clauses: score.clauses.map(({ clause }) => ({ clause, points: 10 })) } }
         : request,
   });
+
+/** Deals that match equally well in the order of their numbers. */
+export const unranked = (engine: SearchEngine): SearchEngine =>
+  new FaultyEngine(engine, { search: (request) => ({ ...request, sort: [] }) });

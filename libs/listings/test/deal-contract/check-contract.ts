@@ -14,7 +14,7 @@ import { FindSimilarDeals, FindSimilarDealsHandler } from '../../src/deals/simil
 import { SuggestDeals, SuggestDealsHandler } from '../../src/deals/suggest/suggest-deals.ts';
 import { ListingNotFound } from '../../src/listings.errors.ts';
 import { TODAY } from './contract-deals.ts';
-import { type ContractState, contractStates, scopesOver } from './contract-states.ts';
+import { type ContractState, contractStates, matchStates, scopesOver } from './contract-states.ts';
 import { codesOf, countriesOf, headerOf, isSold, labelsOf, type PlainDeal, sizesOf } from './plain-deal.ts';
 import { claimed, plainMarkers, spotOf, WORLD } from './plain-places.ts';
 import type { PlainSearch } from './plain-search.ts';
@@ -176,6 +176,27 @@ export async function checkStates(
         await checkExtent(plain, queries, state);
         await checkFacetValues(plain, queries, state);
         await checkSuggestions(plain, queries, state);
+      }),
+      { seed: seed + part, numRuns: states / 4, endOnFailure: !shrink },
+    ),
+  );
+  return found;
+}
+
+/**
+ * Holds pages in the order of the best match to the definition.
+ * @returns how many states found deals
+ */
+export async function checkMatches(
+  plain: PlainSearch,
+  queries: DealQueries,
+  { seed, states, shrink = true }: { seed: number; states: number; shrink?: boolean },
+): Promise<number> {
+  let found = 0;
+  await inFour((part, isOver) =>
+    fc.assert(
+      fc.asyncProperty(matchStates(plain.deals), async (state) => {
+        if (!isOver() && (await checkPage(plain, queries, state)) > 0) found += 1;
       }),
       { seed: seed + part, numRuns: states / 4, endOnFailure: !shrink },
     ),

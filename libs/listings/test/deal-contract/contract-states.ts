@@ -20,7 +20,7 @@ import type { SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
 import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
 import { AMOUNTS, LARGE_AMOUNTS, WORDS } from './contract-deals.ts';
-import type { PlainDeal } from './plain-deal.ts';
+import { fieldWords, type PlainDeal } from './plain-deal.ts';
 import type { List } from './plain-search.ts';
 
 /** One visitor's question, and what else they may ask with the same filters. */
@@ -93,6 +93,17 @@ function searches(deals: readonly PlainDeal[]): fc.Arbitrary<string> {
   );
 }
 
+/** Beginnings of words of one deal's name, type and places, which others have in other fields. */
+const nameWords = (deals: readonly PlainDeal[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...deals.map((deal) => fieldWords(deal).flat()).filter((words) => words.length > 0)),
+      fc.array(fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([words, chosen]) =>
+      chosen.map(([at, length]) => [...words[at % words.length]!].slice(0, length).join('')).join(' '),
+    );
+
 function boxes(places: readonly Position[]): fc.Arbitrary<Box> {
   const corner = fc.constantFrom(...places);
   const margin = fc.constantFrom(0, 0.000_01, 1, 15);
@@ -144,6 +155,16 @@ export function scopesOver(deals: readonly PlainDeal[]): fc.Arbitrary<SearchScop
       .map((grants): SearchScope => ({ kind: 'buyer', userId: 7, grants })),
   );
 }
+
+/** Random states in the order of the best match, with words, and a page that most of them fill. */
+export const matchStates = (deals: readonly PlainDeal[]): fc.Arbitrary<ContractState> =>
+  fc
+    .tuple(
+      contractStates(deals),
+      fc.oneof(searches(deals), nameWords(deals)),
+      fc.record({ page: fc.constantFrom(1, 1, 2, 3), size: fc.integer({ min: 1, max: MAX_PAGE_SIZE }) }),
+    )
+    .map(([state, search, paging]) => ({ ...state, query: { ...state.query, ...paging, search, sort: 'match' } }));
 
 /** Random states of the address bar with values of the deals themselves, so that most find something. */
 export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<ContractState> {

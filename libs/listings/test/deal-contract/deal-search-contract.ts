@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platfo
 import type { SearchEngine } from '@outcrop/search';
 import { DealPictures } from '../../src/deals/deal-pictures.ts';
 import { DealRows } from '../../src/deals/deal-rows.ts';
-import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
+import { FAULT_NAMES, faulty, unfair, unranked } from './broken-engines.ts';
 import { checkAlerts } from './check-alerts.ts';
-import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
+import { checkDeals, checkMatches, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
 import { dealsToHide, hide, openable, shownOf } from './check-lag.ts';
 import { type ContractApp, startContractApp } from './contract-app.ts';
 import { contractDeals } from './contract-deals.ts';
@@ -45,6 +45,11 @@ export function dealSearchContract(opensearchUrl?: string): void {
     expect(found).toBeGreaterThan(400);
   });
 
+  it('lists 1,000 random states in the order of the best match as the definition does', async () => {
+    const found = await checkMatches(plain, queries, { seed, states: 1_000 });
+    expect(found).toBeGreaterThan(300);
+  });
+
   it('tells 600 random saved searches of exactly the changed deals that they find', async () => {
     const told = await checkAlerts(plain, started, { seed, searches: 600 });
     expect(told).toBeGreaterThan(150);
@@ -64,6 +69,15 @@ export function dealSearchContract(opensearchUrl?: string): void {
     it.each(FAULT_NAMES)('notices an engine that %s', async (fault) => {
       const broken = queriesOver(faulty(started.engine, fault));
       const error = await checkStates(plain, broken, { seed, states: 1_000, shrink: false }).catch((e: Error) => e);
+      expect(error).toMatchObject({ cause: { message: expect.stringContaining('but got') } });
+    });
+
+    it.each([
+      ['weighs all fields alike', unfair],
+      ['puts equal matches in another order than the firm', unranked],
+    ])('notices an engine that %s', async (_, broken) => {
+      const queries = queriesOver(broken(started.engine));
+      const error = await checkMatches(plain, queries, { seed, states: 1_000, shrink: false }).catch((e: Error) => e);
       expect(error).toMatchObject({ cause: { message: expect.stringContaining('but got') } });
     });
 

@@ -117,9 +117,9 @@ const isNumber = (letter: string | undefined) => letter !== undefined && /\p{N}/
 
 /**
  * The different words of a text: what stands between anything but letters, numbers and their marks; an apostrophe between letters parts no words, nor does
- * a point or a comma between numbers. Null for the text as it was typed, and for more than twelve.
+ * a point or a comma between numbers.
  */
-export function plainWords(text: string): string[] | null {
+export function wordsIn(text: string): string[] {
   const letters = [...text.normalize('NFC')];
   const parts = letters.map((letter, at) => {
     if (isLetter(letter) || isNumber(letter) || isMark(letter)) return letter;
@@ -135,8 +135,38 @@ export function plainWords(text: string): string[] | null {
       .map(plainText)
       .filter((word) => word !== ''),
   );
-  const isTyped = words.size === 1 && words.has(plainText(text));
-  return words.size === 0 || isTyped || words.size > 12 ? null : [...words];
+  return [...words];
+}
+
+/** The words of a text in any order; null for the text as it was typed, and for more than twelve. */
+export function plainWords(text: string): string[] | null {
+  const words = wordsIn(text);
+  const isTyped = words.length === 1 && words[0] === plainText(text);
+  return words.length === 0 || isTyped || words.length > 12 ? null : words;
+}
+
+/** The points of a word in each field, by its words: name, type, play, place, company. */
+const FIELD_POINTS = [16, 8, 4, 2, 1] as const;
+export const fieldWords = (deal: PlainDeal): string[][] =>
+  [
+    headerOf(deal),
+    labelsOf(deal).join(', '),
+    deal.play ?? '',
+    `${deal.basin ?? ''} ${deal.region ?? ''}`,
+    deal.agentCompanyName ?? '',
+  ].map(wordsIn);
+
+/** How well a deal with these words matches a text: 1,000 for each word of the text that begins one of them, and the points of each field that has it. */
+export function matchOf(fields: readonly (readonly string[])[], text: string): number {
+  const words = wordsIn(text);
+  if (words.length > 12) return 0;
+  let sum = 0;
+  for (const word of words) {
+    const points = FIELD_POINTS.filter((_, i) => fields[i]!.some((own) => own.startsWith(word)));
+    if (points.length > 0) sum += 1_000;
+    for (const each of points) sum += each;
+  }
+  return sum;
 }
 
 /** The fields that are searched, in their fixed order (docs/product/search.md#search-text). */

@@ -18,8 +18,10 @@ import {
   byCodePoint,
   codesOf,
   countriesOf,
+  fieldWords,
   isDueWithin,
   isSold,
+  matchOf,
   type PlainDeal,
   plainText,
   plainWords,
@@ -37,6 +39,8 @@ interface Known {
   /** In the order of rank. */
   readonly place: number;
   readonly text: string;
+  /** What the best match goes by. */
+  readonly fields: readonly (readonly string[])[];
   readonly values: Readonly<Record<FacetGroup, readonly string[]>>;
   readonly spot: Spot | undefined;
   /** Its values for each of COMPARED. */
@@ -60,6 +64,7 @@ export class PlainSearch {
       deal,
       place,
       text: textOf(deal),
+      fields: fieldWords(deal),
       values: Object.fromEntries(
         FACET_GROUPS.map((group) => [group, valuesOf(deal, group)]),
       ) as unknown as Known['values'],
@@ -278,9 +283,17 @@ function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; i
   ];
 }
 
-/** Rank by default; what has no date, type or figure comes last in both directions; ties by rank. */
-function orderOf({ sort, reverse = false }: DealQuery): (a: Known, b: Known) => number {
+/** Rank by default; what has no date, type or figure comes last in both directions; ties by rank. The best match has one direction. */
+function orderOf({ sort, reverse = false, search = '' }: DealQuery): (a: Known, b: Known) => number {
   const sign = reverse ? -1 : 1;
+  if (sort === 'match') {
+    const points = new Map<Known, number>();
+    const pointsOf = (known: Known) => {
+      if (!points.has(known)) points.set(known, matchOf(known.fields, search));
+      return points.get(known)!;
+    };
+    return (a, b) => pointsOf(b) - pointsOf(a) || a.place - b.place;
+  }
   if (!sort) return (a, b) => sign * (a.place - b.place);
   const keyOf = ({ deal, values: { type } }: Known) => {
     if (sort === 'date') return deal.dateListed;

@@ -1,7 +1,7 @@
 import { type Clause, isEverything } from '../clause.ts';
 import type { FacetBucket, SearchResult, Span } from '../search-engine.ts';
 import { compareScalars, type FacetPlan, type SearchPlan, spanOf, withMissing } from '../search-plan.ts';
-import { type Bits, countBits, hasBit, keepBits, slotsOf } from './bits.ts';
+import { type Bits, countBits, hasBit, keepBits, noBits, setBit, slotsOf } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
 
 type Answer = Omit<SearchResult, 'engine'>;
@@ -14,8 +14,8 @@ type Answer = Omit<SearchResult, 'engine'>;
 export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bits): Answer {
   const base = Uint32Array.from(store.clauses.of(plan.always));
   if (without) for (let i = 0; i < base.length; i++) base[i]! &= ~without[i]!;
-  const points = plan.score && pointsOf(store, plan.score.clauses);
-  if (points) keepScored(base, points, plan.score!.minimum);
+  const points = plan.score && pointsOf(store, plan.score.clauses, base);
+  if (points && plan.score!.minimum > 0) keepScored(base, points, plan.score!.minimum);
   const groups = plan.groups.map((group) => store.clauses.of(group));
   const counted = new Counted(store, base, groups);
 
@@ -70,38 +70,69 @@ class Counted {
   }
 }
 
-/** The points of each slot. */
-function pointsOf(store: ColumnStore, clauses: NonNullable<SearchPlan['score']>['clauses']): Int32Array {
-  const points = new Int32Array(store.room);
-  for (const part of clauses) for (const slot of slotsOf(store.clauses.of(part.clause))) points[slot]! += part.points;
-  return points;
+/** Slots with their points, in the same places. */
+interface Points {
+  readonly slots: Uint32Array;
+  readonly sums: Int32Array;
 }
 
-function keepScored(bits: Bits, points: Int32Array, minimum: number): void {
-  for (const slot of slotsOf(bits)) if (points[slot]! < minimum) bits[slot >>> 5]! &= ~(1 << (slot & 31));
+/** The points of a set: an array over all slots would take longer to be made than to be filled. */
+function pointsOf(store: ColumnStore, clauses: NonNullable<SearchPlan['score']>['clauses'], among: Bits): Points {
+  const slots = slotsOf(among);
+  const sums = new Int32Array(slots.length);
+  for (const { clause, points } of clauses) {
+    const met = store.clauses.of(clause);
+    for (let i = 0; i < slots.length; i++) if (hasBit(met, slots[i]!)) sums[i]! += points;
+  }
+  return { slots, sums };
 }
 
-function hitsOf(store: ColumnStore, plan: SearchPlan, found: Bits, points: Int32Array | undefined): Answer['hits'] {
+function keepScored(bits: Bits, { slots, sums }: Points, minimum: number): void {
+  for (let i = 0; i < slots.length; i++) if (sums[i]! < minimum) setBit(bits, slots[i]!, false);
+}
+
+function hitsOf(store: ColumnStore, plan: SearchPlan, found: Bits, points: Points | undefined): Answer['hits'] {
   const { from, size, sort } = plan;
   if (size === 0) return [];
-  const order = store.orders.of(sort);
-  if (!points)
-    return listed(order, found, from + size)
-      .slice(from)
-      .map((slot) => ({ id: store.ids[slot]! }));
-  // As many as are asked for of each number of points, those in order; the highest points come first.
-  const byPoints = new Map<number, number[]>();
-  for (const slot of order) {
-    if (!hasBit(found, slot)) continue;
-    const sum = points[slot]!;
-    const same = byPoints.get(sum);
-    if (!same) byPoints.set(sum, [slot]);
-    else if (same.length < from + size) same.push(slot);
+  if (points) return scored(store, sort, found, points, from + size).slice(from);
+  return listed(store.orders.of(sort), found, from + size)
+    .slice(from)
+    .map((slot) => ({ id: store.ids[slot]! }));
+}
+
+/** The first of a set by points, the most first, then in order: all with more points than the last one has, and of its equals as many as fit. */
+function scored(
+  store: ColumnStore,
+  sort: SearchPlan['sort'],
+  found: Bits,
+  { slots, sums }: Points,
+  count: number,
+): Answer['hits'] {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < slots.length; i++)
+    if (hasBit(found, slots[i]!)) counts.set(sums[i]!, (counts.get(sums[i]!) ?? 0) + 1);
+  const { least, room } = lastOf(counts, count);
+  const sumOf = new Map<number, number>();
+  const [above, equal] = [noBits(store.room), noBits(store.room)];
+  for (let i = 0; i < slots.length; i++) {
+    if (sums[i]! < least || !hasBit(found, slots[i]!)) continue;
+    setBit(sums[i] === least ? equal : above, slots[i]!, true);
+    if (sums[i]! > least) sumOf.set(slots[i]!, sums[i]!);
   }
-  return [...byPoints]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([score, slots]) => slots.map((slot) => ({ id: store.ids[slot]!, score })))
-    .slice(from, from + size);
+  const order = store.orders.of(sort);
+  const scoreOf = (slot: number) => sumOf.get(slot) ?? least;
+  const first = listed(order, above, sumOf.size).sort((a, b) => scoreOf(b) - scoreOf(a));
+  return [...first, ...listed(order, equal, room)].map((slot) => ({ id: store.ids[slot]!, score: scoreOf(slot) }));
+}
+
+/** The points of the last of so many, those with most first, and how many with as many points are among them. */
+function lastOf(counts: ReadonlyMap<number, number>, count: number): { least: number; room: number } {
+  let room = count;
+  for (const [least, those] of [...counts].sort(([a], [b]) => b - a)) {
+    if (those >= room) return { least, room };
+    room -= those;
+  }
+  return { least: -1, room: 0 };
 }
 
 /** The first slots of a set, in order. */

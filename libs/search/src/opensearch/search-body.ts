@@ -95,7 +95,7 @@ const unlessAggregation = (index: IndexDefinition, plan: SearchPlan): Record<str
 
 /** Whether a search asks for nothing but what its plan's being held depends on. */
 const isWholeAnswer = ({ always, groups, score, otherwise }: SearchPlan): boolean =>
-  groups.length === 0 && !score && JSON.stringify(always) === JSON.stringify(otherwise?.unless);
+  groups.length === 0 && !score?.minimum && JSON.stringify(always) === JSON.stringify(otherwise?.unless);
 
 /** Whether another plan takes the place of the one that was asked (docs/product/search.md#all-words). */
 export const isReplaced = (plan: SearchPlan, answer: SearchAnswer): boolean =>

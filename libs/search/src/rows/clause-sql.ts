@@ -1,5 +1,5 @@
 import type { RowCondition } from '@outcrop/platform';
-import { checkedClause, fieldOf } from '../checked-clause.ts';
+import { checkedClause, fieldOf, SearchMisuse } from '../checked-clause.ts';
 import { type Clause, isEverything, isNothing, type MercatorPoint } from '../clause.ts';
 import { bounds, edges } from '../geometry.ts';
 import type { FieldType, IndexDefinition } from '../index-definition.ts';
@@ -28,9 +28,15 @@ export class SqlParameters {
 /** Names come from the definition alone; quoted all the same. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A field's column, qualified with the row table: a statement must not give the table an alias. */
-export const columnOf = (index: IndexDefinition, field: string): string =>
-  `${quoted(index.table)}.${quoted(fieldOf(index, field).column)}`;
+/**
+ * A field's column, qualified with the row table: a statement must not give the table an alias.
+ * @throws SearchMisuse for a field without one
+ */
+export function columnOf(index: IndexDefinition, field: string): string {
+  const { column } = fieldOf(index, field);
+  if (column === undefined) throw new SearchMisuse(`${field} is in documents alone: rows have no column of it`);
+  return `${quoted(index.table)}.${quoted(column)}`;
+}
 
 /**
  * The rows of some ids, with their version, in a FROM under the table's own name. `OFFSET 0` keeps other conditions apart: of a table without statistics,

@@ -60,7 +60,8 @@ export function HeaderSearch() {
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          if (isSearchable(text)) navigate(dealsAddress(withText(state, text.trim())));
+          if (isSearchable(text))
+            navigate(dealsAddress({ ...withText(state, text.trim()), sort: 'match', reverse: undefined }));
           else void showNote(NOT_SEARCHABLE);
         }}
       >
@@ -102,6 +103,7 @@ export function HeaderSearch() {
         <button type="submit" className={styles.go} aria-disabled={(hydrated && text.trim() === '') || undefined}>
           Search
         </button>
+        <input type="hidden" name="sort" value="match" />
         {focusedOnce && (
           <Suggestions
             text={text}

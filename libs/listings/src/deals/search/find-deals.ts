@@ -16,6 +16,7 @@ import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
+import { bestMatch } from './best-match.ts';
 import { dealConditions, type LikedFilter, wordsLookedFor } from './deal-clauses.ts';
 import {
   bidsDueOf,
@@ -120,13 +121,14 @@ function requestOf(query: DealQuery & LikedFilter, list: DealList, day: string):
     ...dealConditions(query, list, day),
     facets: { ...facetRequests(query), ...bidsDueRequests(query, day), sold: SOLD_FACET },
     spans: spanRequests(),
+    ...(query.sort === 'match' && bestMatch(query.search)),
     sort: dealOrder(query),
     from: (page - 1) * size,
     size,
   };
 }
 
-/** The field of the index behind each order. */
+/** The field of the index behind each order but that by the best match. */
 const SORT_FIELDS = {
   date: 'dateListed',
   type: 'typeLabel',
@@ -134,14 +136,15 @@ const SORT_FIELDS = {
   cashFlow: 'cashFlow',
   price: 'price',
   bidsDue: 'bidsDue',
-} as const satisfies Record<DealSort, DealField>;
+} as const satisfies Record<Exclude<DealSort, 'match'>, DealField>;
 
 /**
- * Rank by default; by a date the earliest first, by type A to Z, by a figure the lowest first, each turned around by `reverse`
+ * Rank by default; by a date the earliest first, by type A to Z, by a figure the lowest first, each turned around by `reverse`, which the best match is not
  * (docs/product/search.md#deal-order). Ties go by rank, then ListingId.
  */
 function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {
   const rank: SortKey = { field: 'rank' };
+  if (sort === 'match') return [rank];
   if (sort) return [{ field: SORT_FIELDS[sort], descending: reverse }, rank];
   return [{ ...rank, descending: reverse }];
 }

@@ -52,7 +52,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
             kind,
             text,
             detail: count === 1 ? '1 deal' : `${count} deals`,
-            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [text] } : { search: text })}`,
+            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [text] } : { search: text, sort: 'match' })}`,
           }));
       }),
     );

@@ -2,7 +2,15 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { dealsAddress, isSearchable, NOT_SEARCHABLE, RESEARCH, useDealState } from '../../../address/deal-state.ts';
+import {
+  dealsAddress,
+  isSearchable,
+  NOT_SEARCHABLE,
+  RESEARCH,
+  useDealState,
+  withoutFilter,
+  withText,
+} from '../../../address/deal-state.ts';
 import field from '../../../ui/search-field.module.css';
 import styles from './study-search.module.css';
 
@@ -21,7 +29,7 @@ export function StudySearch() {
       field.reportValidity();
       return;
     }
-    if (text !== searched) navigate(dealsAddress({ ...state, search: text || undefined, page: 1 }));
+    if (text !== searched) navigate(dealsAddress(text ? withText(state, text) : withoutFilter(state, 'search')));
   };
   return (
     <search className={`${styles.frame} screen-only`}>

@@ -1,6 +1,7 @@
 import type { DealSort, OpenList } from '@outcrop/contracts';
 import { columnLabel } from '../../../deal/words/fact.ts';
 import { SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
+import type { ValueSort } from '../views/deal-orders.ts';
 
 /** The columns that can be chosen, by the facts that they show, in the order of the table. */
 const NAMES = [
@@ -20,7 +21,7 @@ const USUAL: Readonly<Record<OpenList, readonly ColumnName[]>> = {
   research: ['region', 'basin', 'whr', 'price', 'agentCompanyName', 'dateListed', 'status'],
 };
 /** The orders by columns: the server knows no others (docs/product/search.md#deal-order). */
-const SORTS: Partial<Record<ColumnName, DealSort>> = {
+const SORTS: Partial<Record<ColumnName, ValueSort>> = {
   type: 'type',
   netProduction: 'netProduction',
   cashFlow: 'cashFlow',
@@ -32,7 +33,7 @@ const SORTS: Partial<Record<ColumnName, DealSort>> = {
 export const offeredColumns = (list: OpenList = 'public'): readonly ColumnName[] => OFFERED[list];
 export const usualColumns = (list: OpenList = 'public'): readonly ColumnName[] => USUAL[list];
 export const columnName = (name: ColumnName): string => columnLabel(SUMMARY_FACTS[name]);
-export const sortOf = (name: ColumnName): DealSort | undefined => SORTS[name];
+export const sortOf = (name: ColumnName): ValueSort | undefined => SORTS[name];
 
 /** The column of an order; none of the firm's own. */
 export const sortedColumn = (sort: DealSort | undefined): ColumnName | undefined =>

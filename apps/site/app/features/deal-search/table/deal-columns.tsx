@@ -1,4 +1,4 @@
-import type { DealSort, DealSummary } from '@outcrop/contracts';
+import type { DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { TableStatus } from '../../../deal/look/status-tag.tsx';
@@ -9,6 +9,7 @@ import { columnText, type Fact, labelOf, shown } from '../../../deal/words/fact.
 import { shortPlace } from '../../../deal/words/short-place.ts';
 import { asked, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { NONE, shortDay } from '../../../format/figures.ts';
+import type { ValueSort } from '../views/deal-orders.ts';
 import { type ColumnName, columnName, sortOf } from './column-names.ts';
 import styles from './deal-table.module.css';
 
@@ -25,7 +26,7 @@ export interface Column {
   /** The label is for screen readers only. */
   hidden?: boolean;
   /** The order by this column. */
-  sort?: DealSort | undefined;
+  sort?: ValueSort | undefined;
   /** @param today `YYYY-MM-DD` */
   cell: (deal: DealSummary, today: string) => ReactNode;
 }

@@ -1,20 +1,20 @@
-import type { DealSort, DealState } from '@outcrop/contracts';
+import type { DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useId } from 'react';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../../ui/details-menu.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { DEFAULT_ORDER, isSameOrder, ORDERS, orderLabel, sortsOf } from './deal-orders.ts';
+import { isSameOrder, ORDERS, orderLabel, ownOrders, sortsOf, type ValueSort } from './deal-orders.ts';
 import styles from './sort-menu.module.css';
 
 /** Said above orders whose fixed names do not say what they sort by. */
-const HEADINGS: Partial<Record<DealSort, string>> = { date: 'Date', type: 'Type' };
+const HEADINGS: Partial<Record<ValueSort, string>> = { date: 'Date', type: 'Type' };
 
 /** Links to the same deals in each order. */
 export function SortMenu({ state }: { state: DealState }) {
   const id = useId();
   const groups = [
-    { heading: undefined, orders: [DEFAULT_ORDER] },
+    { heading: undefined, orders: ownOrders(state) },
     ...sortsOf(state.list).map((sort) => ({ heading: HEADINGS[sort], orders: ORDERS[sort] })),
   ];
   return (
