@@ -181,9 +181,11 @@ test.describe('the table', () => {
         await expect
           .poll(async () => {
             const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
-            return [above?.y, Math.round((below?.y ?? 0) - (above?.height ?? 0))];
+            const [top = 0, height = 0] = [above?.y, above?.height];
+            // On a phone the header is above it, and of the bar only its last line is seen.
+            return [width < 768 ? Math.round(top + height) : top, Math.round((below?.y ?? 0) - top - height)];
           })
-          .toEqual([0, 0]);
+          .toEqual([width < 768 ? 102 : 0, 0]);
       }
       // Nothing scrolls inside the frame but sideways.
       expect(await frame.evaluate((element) => element.scrollTop)).toBe(0);

@@ -15,7 +15,7 @@ import {
   pins,
   settled,
 } from './deals-map.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 drawMaps();
 
@@ -263,6 +263,78 @@ test.describe('without a script', () => {
     await expect(count(page)).toHaveText(/ in view$/);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const frame = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
+  const list = (page: Page) => page.locator('section[aria-labelledby="deal-count"]');
+  const topOf = async (page: Page) => Math.round((await list(page).boundingBox())?.y ?? 0);
+  const handle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('the map fills the screen, and the list is pulled up over it by press, drag and keyboard', async ({ page }) => {
+    await open(page, PERMIAN);
+    await settled(page);
+    const low = await topOf(page);
+    expect((await frame(page).boundingBox())?.y).toBeLessThanOrEqual(64);
+    expect((await frame(page).boundingBox())?.height).toBeGreaterThan(600);
+    await expect(count(page)).toBeInViewport({ ratio: 1 });
+    const view = page.url();
+
+    await handle(page, 'Pull up the list').click();
+    await expect.poll(() => topOf(page)).toBeLessThan(low - 200);
+    const half = await topOf(page);
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => topOf(page)).toBeLessThan(120);
+    await expectAccessible(page, 'with the list in full');
+    await handle(page, 'Show the map').click();
+    await expect.poll(() => topOf(page)).toBe(low);
+
+    const grip = await handle(page, 'Pull up the list').boundingBox();
+    const from = { x: 195, y: (grip?.y ?? 0) + 12 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 150, { steps: 5 });
+    await page.mouse.move(from.x, from.y - 320, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => topOf(page)).toBe(half);
+    // The map is as it was: the list moved over it.
+    expect(page.url()).toBe(view);
+    await handle(page, 'Pull up the list').click();
+    await handle(page, 'Show the map').click();
+    await expect.poll(() => topOf(page)).toBe(low);
+    // By keyboard a row that is below the head comes into view.
+    await page.getByRole('article').first().getByRole('link').first().focus();
+    await expect.poll(() => topOf(page)).toBe(half);
+    await expect(page.getByRole('article').first().getByRole('link').first()).toBeInViewport();
+  });
+
+  test('a tap on a cluster frames its deals, and the list makes room', async ({ page }) => {
+    await open(page, map);
+    await settled(page);
+    const size = await clusters(page).count();
+    expect(size).toBeGreaterThan(2);
+    for (let at = 0; at < Math.min(size, 4); at++) {
+      await open(page, map);
+      await settled(page);
+      const cluster = clusters(page).nth(at);
+      const holds = Number(await cluster.textContent());
+      await cluster.click();
+      await expect(page).toHaveURL(/bbox=/);
+      await settled(page);
+      const { x, y, width, height } = (await frame(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      let shown = 0;
+      for (const marker of await markers(page).all()) {
+        const box = await marker.boundingBox();
+        if (!box) continue;
+        const [midX, midY] = [box.x + box.width / 2, box.y + box.height / 2];
+        if (midX < x || midX > x + width || midY < y || midY > y + height) continue;
+        shown += Number(/^\d+$/.exec((await marker.textContent()) ?? '')?.[0] ?? 1);
+      }
+      expect(shown, `cluster ${at} of ${holds}`).toBeGreaterThanOrEqual(holds);
+    }
   });
 });
 

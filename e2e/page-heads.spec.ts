@@ -32,7 +32,7 @@ const LISTED: Readonly<Record<string, (page: Page) => Promise<string> | string>>
 const UNLISTED = [
   ...['alerts/stop', 'buyer/searches', 'buyer/security', 'buyer/interests', 'buyer/profile', 'buyer/change-password'],
   ...['buyer/change-email', 'deals/compare', 'loading', 'login', 'verify-user', 'forgot-password', 'reset-password'],
-  ...['confirm-email', 'FAQ', 'deals/:listingId/ask', '*'],
+  ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/:listingId/ask', '*'],
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {

@@ -20,6 +20,7 @@ const ALONE = [
   '**/chat.spec.ts',
   '**/deal-logo.spec.ts',
   '**/hidden-pages.spec.ts',
+  '**/member-home.spec.ts',
   '**/deals-map.spec.ts',
   '**/deals-map-area.spec.ts',
   '**/profile.spec.ts',

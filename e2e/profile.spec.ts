@@ -23,6 +23,10 @@ const update = async (page: Page, data: object) => {
   expect((await page.request.post('/api/Auth/UpdateProfile', { data })).ok()).toBe(true);
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const FOR_YOU = '/deals/for-you';
+/** One of the tabs above the list. */
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Deals', exact: true }).getByRole('link', { name });
 const missing = (page: Page) => page.getByRole('region', { name: 'What is missing' });
 
 let restore: (() => Promise<void>) | undefined;
@@ -123,7 +127,7 @@ test('regions are chosen on the map by mouse and by keyboard, and in the list, w
   await expect(inList('Permian')).toBeChecked();
 });
 
-test('interests find deals, on their page and above all deals, each with its reasons', async ({ page }) => {
+test('interests find deals, on their page and for you, each with its reasons', async ({ page }) => {
   await page.goto('/buyer/interests');
   const beside = page.getByRole('region', { name: 'Matches your interests' });
   await expect(beside).toContainText('deals today');
@@ -136,22 +140,31 @@ test('interests find deals, on their page and above all deals, each with its rea
   await expect(beside.getByText('Minerals', { exact: true }).first()).toBeVisible();
   await expect(beside.getByText(/^Region:/)).toHaveCount(0);
 
-  await page.goto('/deals/public');
-  const above = page.getByRole('region', { name: 'Matches your interests' });
-  await expect(above.getByRole('article')).toHaveCount(3);
-  await expect(above.getByText('Minerals', { exact: true }).first()).toBeVisible();
-  const [total] = ((await above.getByText(/ of .* deals$/).textContent()) ?? '').split(' ');
-  await above.getByRole('button', { name: `Show all ${total} matches` }).click();
-  await expect(above.getByRole('article')).toHaveCount(Number(total));
-  await page.goto('/deals/public?type=PP');
-  await expect(page.getByRole('region', { name: 'Matches your interests' })).toHaveCount(0);
+  await beside.getByRole('link', { name: /^All \d+ matches$/ }).click();
+  await expect(page).toHaveURL(FOR_YOU);
+  const { total } = await (await page.request.get('/api/deals/matches?size=1')).json();
+  await expect(tab(page, 'For you')).toHaveText(`For you${total}`);
+  await expect(page.getByRole('article')).toHaveCount(Math.min(total, 20));
+  for (const deal of await page.getByRole('article').all())
+    await expect(deal).toContainText('In your interestsMinerals');
+  await expect(page.getByRole('heading', { level: 2, name: /deals match your interests/ })).toBeVisible();
+  // The filters beside them are the interests: another one leads on to all deals.
+  const type = page.getByRole('complementary', { name: 'Filters' });
+  await expect(type.getByRole('checkbox', { name: /^Minerals/ })).toBeChecked();
+  await type.getByRole('checkbox', { name: /^Royalty/ }).click();
+  await expect(page).toHaveURL('/deals/public?type=M+RR&open=true');
 });
 
-test('without interests the deals page says where to choose them', async ({ page }) => {
+test('without interests the deals for you say where to choose them', async ({ page }) => {
   const none = { buyerProducingProperties: false, buyerRoyaltiesAndOverrides: false, buyerMinerals: false };
   await page.request.post('/api/UserInterests/Update', { data: { ...none, selectedRegions: [] } });
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'What would you buy?' })).toBeVisible();
   await page.goto('/deals/public');
-  await page.getByRole('link', { name: 'Choose your interests' }).click();
+  await tab(page, 'For you').click();
+  await expect(page.getByText('Say what you would buy, or in which regions')).toBeVisible();
+  await expectGoodInEveryWidth(page, 'without interests');
+  await page.getByRole('link', { name: 'Choose your interests' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
 });
 
@@ -160,11 +173,40 @@ test('matches that cannot be fetched leave the list alone', async ({ page }) => 
   await page.route('**/api/deals/matches*', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'All public deals' }).click();
   await expect(page.locator('#deal-count')).toContainText('deals');
-  const above = page.getByRole('region', { name: 'Matches your interests' });
-  await expect(above.getByRole('alert')).toContainText('Your matches could not be loaded');
+  await expect(tab(page, 'For you')).toHaveText('For you');
   await page.unroute('**/api/deals/matches*');
-  await above.getByRole('link', { name: 'Try again' }).click();
-  await expect(above.getByRole('article')).toHaveCount(3);
+  await tab(page, 'For you').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} px the first deal of either list is above the fold, and none is there twice`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const list of ['/deals/public', FOR_YOU]) {
+      await page.goto(list);
+      const top = (await page.getByRole('article').first().boundingBox())?.y ?? height;
+      expect(top, list).toBeLessThan(height / 2);
+      const ids = await page
+        .getByRole('article')
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(ids.length, list).toBeGreaterThan(3);
+      expect(new Set(ids).size, list).toBe(ids.length);
+    }
+  });
+
+test('the list of all deals marks those that are for you', async ({ page }) => {
+  await page.goto('/deals/public');
+  const { deals } = await (await page.request.get('/api/deals')).json();
+  const matches = await (await page.request.get('/api/deals/matches?size=50')).json();
+  const forYou = new Set(matches.deals.map(({ deal }: { deal: { ListingId: number } }) => deal.ListingId));
+  const expected = deals.filter(({ ListingId }: { ListingId: number }) => forYou.has(ListingId)).length;
+  expect(expected).toBeGreaterThan(0);
+  await expect(page.getByRole('article').getByText('For you', { exact: true })).toHaveCount(expected);
 });
 
 test('after a login a note says what is missing and leads there', async ({ page, context }) => {
@@ -192,7 +234,7 @@ test('strangers are sent to the sign-up', async ({ page, context }) => {
   await logIn(page);
 });
 
-for (const path of ['/buyer/profile', '/buyer/interests', '/deals/public'])
+for (const path of ['/buyer/profile', '/buyer/interests', '/deals/public', FOR_YOU, '/home'])
   test(`${path} fits every width and has no accessibility fault in any`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');

@@ -3,6 +3,7 @@ import { BUYER, logIn } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SEARCHES = '/buyer/searches';
+const FOR_YOU = '/deals/for-you';
 const NAME = 'Paying and producing';
 const filtered = '/deals/public?type=PP';
 const WRONG_LINK = 'This link does not work. Please log in to change your alerts.';
@@ -144,15 +145,14 @@ test('matches are saved as a search, and their alerts turned on beside them and 
   await page.request.post('/api/UserInterests/Update', {
     data: { ...none, buyerMinerals: true, selectedRegions: ['Permian'] },
   });
-  await page.goto('/deals/public');
-  const matches = page.getByRole('region', { name: 'Matches your interests' });
+  await page.goto(FOR_YOU);
   const alerts = (word: string) =>
     page.getByRole('group', { name: 'Alerts for matches' }).getByRole('button', { name: word });
   await expect(alerts('Off')).toHaveAttribute('aria-pressed', 'true');
   const set = () => page.waitForResponse((answer) => answer.url().endsWith('/api/saved-searches/matches'));
   await Promise.all([set(), alerts('Instant').click()]);
   await expect(alerts('Instant')).toHaveAttribute('aria-pressed', 'true');
-  await matches.getByRole('button', { name: 'Save as a search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Minerals, Permian');
   await dialog(page).getByLabel('Name').fill(NAME);
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -174,14 +174,14 @@ test('matches are saved as a search, and their alerts turned on beside them and 
   await expect(frequency(page, 'Matches your interests', 'Daily')).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, NAME)).toBeVisible();
   await followed.getByRole('link', { name: 'Matches your interests' }).click();
-  await expect(page).toHaveURL('/deals/public#matches');
+  await expect(page).toHaveURL(FOR_YOU);
   await expect(alerts('Daily')).toHaveAttribute('aria-pressed', 'true');
   // Deleting it turns the alerts off.
   await page.goBack();
   await page.getByRole('button', { name: 'Delete Matches your interests' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(followed).toHaveCount(0);
-  await page.goto('/deals/public');
+  await page.goto(FOR_YOU);
   await expect(alerts('Off')).toHaveAttribute('aria-pressed', 'true');
   await page.request.post('/api/UserInterests/Update', { data: interests });
   await deleteAll(page);

@@ -233,6 +233,37 @@ test('another email counts once the link that went there was used', async ({ pag
   expect((await (await page.request.get('/api/Auth/GetUser')).json()).email).toBe(newEmail);
 });
 
+test('a new buyer says first what they buy, as the mail promised; from then on home is home', async ({
+  page,
+  request,
+}) => {
+  const account = { email: fresh('first'), password: PASSWORD };
+  await request.post('/api/Auth/Signup', { data: { firstName: 'F', lastName: 'L', ...account } });
+  await page.goto(await mailedPath(account.email, 'verify-email'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await expect(page.getByText('Log in, then say what you buy')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await givePassword(page, account);
+  await expect(page).toHaveURL('/buyer/interests');
+  await expect(heading(page, 'Interests')).toBeVisible();
+
+  await page.context().clearCookies();
+  await openLogin(page, '/home');
+  await givePassword(page, account);
+  await expect(page).toHaveURL('/buyer/interests');
+  await page.getByRole('checkbox', { name: 'Buy Minerals' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your interests have been saved.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await openLogin(page, '/home');
+  await givePassword(page, account);
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    'Your profile is not complete',
+  );
+  await expect(page).toHaveURL('/home');
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -271,7 +302,8 @@ test.describe('without a script', () => {
       .last()
       .click();
     await givePassword(page, { email, password: NEW_PASSWORD });
-    await expect(page).toHaveURL('/home');
+    // A new buyer says first what they buy.
+    await expect(page).toHaveURL('/buyer/interests');
 
     await page.goto('/buyer/security');
     await page.getByRole('link', { name: 'Change password' }).click();

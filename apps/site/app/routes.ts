@@ -13,6 +13,7 @@ export default [
   route('deals', 'routes/deals.ts'),
   route('deals/public', 'routes/public-deals.tsx'),
   route('deals/public/map', 'routes/deals-map.tsx'),
+  route('deals/for-you', 'routes/for-you.tsx'),
   route('deals/range', 'routes/deal-range.ts'),
   route('deals/research', 'routes/deals-research.ts'),
   route('research', 'routes/research.tsx'),

@@ -241,6 +241,27 @@ describe('markers and names on the map', () => {
     ]);
   });
 
+  it('knows the parts of what was joined, that with the most deals first', () => {
+    const part = (lon: number, count: number) => ({
+      lon,
+      lat: 40,
+      count,
+      bbox: [lon - 1, 39, lon + 1, 41] as [number, number, number, number],
+    });
+    const [joined] = markersOf(
+      { total: 50, unmapped: 0, clusters: [part(-110, 20), part(-109, 30)], deals: [] },
+      { box: [-130, 20, -70, 55], zoom: 4 },
+    );
+    expect(joined).toMatchObject({
+      count: 50,
+      box: [-111, 39, -108, 41],
+      parts: [
+        [-110, 39, -108, 41],
+        [-111, 39, -109, 41],
+      ],
+    });
+  });
+
   it('joins what stands side by side across the antimeridian, and a deal that a circle would cover', () => {
     const deal = (ListingId: number, lon: number, lat: number) => ({
       ListingId,

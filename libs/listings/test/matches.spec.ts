@@ -8,6 +8,8 @@ import {
   dealMatchesSchema,
   INTERESTS,
   type Interest,
+  laterDay,
+  officeDay,
   REGIONS,
   writeAddress,
 } from '@outcrop/contracts';
@@ -45,6 +47,8 @@ interface PlainDeal {
   id: number;
   types: string[];
   region: string | null;
+  /** Days since it was listed. */
+  age: number;
   hidden: boolean;
   sold: boolean;
 }
@@ -55,15 +59,18 @@ const DEALS: PlainDeal[] = Array.from({ length: 220 }, (_, i) => {
     id: i + 1,
     types: i % 3 === 0 ? [...new Set([type(i), type(i * 5 + 2)])] : [type(i)],
     region: i % 11 === 5 ? (i % 2 ? null : 'Atlantis') : REGIONS[(i * 7) % REGIONS.length]!,
+    age: (i * 11) % 37,
     hidden: i % 7 === 1,
     sold: i % 7 === 4,
   };
 });
+const TODAY = officeDay();
 const WAYS_OF_HIDING = [{ isPrivate: true }, { webStatus: 'draft' }, { status: 'PULLED' }, { isSalesLeadOnly: true }];
-const recordOf = ({ id, types, region, hidden, sold }: PlainDeal) => ({
+const recordOf = ({ id, types, region, age, hidden, sold }: PlainDeal) => ({
   ListingId: id,
   header: hidden ? `${CANARY} ${id}` : `Deal ${id}`,
   PLSCode: types.join(' '),
+  dateListed: laterDay(TODAY, -age),
   ...(region && { region }),
   ...(sold && { status: id % 2 ? 'SOLD' : 'SOLD BY AGENT' }),
   ...(hidden && WAYS_OF_HIDING[id % WAYS_OF_HIDING.length]),
@@ -136,7 +143,7 @@ describe('GET /api/deals/matches', () => {
           const scope = { kind: 'buyer', userId, grants: [] } as const;
           const pages = await Promise.all(
             [1, 2, 3, 4, 5].map((page) =>
-              running.queries.execute(new FindDealMatches({ userId, query: { page, size: 50 }, scope })),
+              running.queries.execute(new FindDealMatches({ userId, query: { page, size: 50, order: 'best' }, scope })),
             ),
           );
           const all = pages.flatMap(({ deals }) => deals);
@@ -166,6 +173,19 @@ describe('GET /api/deals/matches', () => {
     expect(first.total).toBe(all.total);
   });
 
+  it('puts those that were listed last first, when asked to, and says how many are new', async () => {
+    await choose(['buyerProducingProperties'], []);
+    const ageOf = new Map(DEALS.map(({ id, age }) => [id, age]));
+    const expected = plainMatches(['buyerProducingProperties'], [])
+      .map(({ id }) => id)
+      .sort((a, b) => ageOf.get(a)! - ageOf.get(b)! || a - b);
+    const newest = await found('?size=50&order=newest');
+    expect(idsOf(newest.deals)).toEqual(expected);
+    expect(newest.fresh).toBe(expected.filter((id) => ageOf.get(id)! <= 7).length);
+    expect(newest.fresh).toBeGreaterThan(0);
+    expect((await found('?size=1')).fresh).toBe(newest.fresh);
+  });
+
   it('names the filters of the list that find the same, and those of them that are sold', async () => {
     await choose(['buyerProducingProperties', 'buyerNonOperatedWI'], ['Gulf Coast', 'Permian']);
     const { filters, deals, total } = await found('?size=50');
@@ -186,6 +206,7 @@ describe('GET /api/deals/matches', () => {
       filters: {},
       alerts: 'off',
       total: 0,
+      fresh: 0,
       outOf: 0,
       page: 1,
       size: 10,
@@ -198,7 +219,7 @@ describe('GET /api/deals/matches', () => {
     const { body } = await get('?size=50').expect(200);
     expect(JSON.stringify(body)).not.toContain(CANARY);
     const admin = await running.queries.execute(
-      new FindDealMatches({ userId, query: { page: 1, size: 50 }, scope: { kind: 'admin' } }),
+      new FindDealMatches({ userId, query: { page: 1, size: 50, order: 'best' }, scope: { kind: 'admin' } }),
     );
     expect(JSON.stringify(admin)).not.toContain(CANARY);
     expect(admin.deals.some(({ deal }) => deal.sold)).toBe(false);
@@ -224,7 +245,10 @@ describe('GET /api/deals/matches', () => {
     expect((await get().expect(200)).headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['?page=0', '?size=51', '?page=1e3', '?page=201', '?size=-1', '?userId=1'])('refuses %s', async (query) => {
-    expect([400, 422]).toContain((await get(query)).status);
-  });
+  it.each(['?page=0', '?size=51', '?page=1e3', '?page=201', '?size=-1', '?order=worst', '?userId=1'])(
+    'refuses %s',
+    async (query) => {
+      expect([400, 422]).toContain((await get(query)).status);
+    },
+  );
 });

@@ -11,6 +11,8 @@ import { safeTarget } from './safe-target.ts';
 export type Guard = (user: User | null, here: string) => string | null;
 
 export const PROFILE = '/buyer/profile';
+/** Where a buyer says what they buy. */
+export const INTERESTS = '/buyer/interests';
 export const SIGN_UP = '/buyer/signup';
 export const SECURITY = '/buyer/security';
 

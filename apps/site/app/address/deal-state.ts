@@ -2,6 +2,8 @@ import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddres
 import { useMatches } from 'react-router';
 
 export const PUBLIC_DEALS = '/deals/public';
+/** Those of them that meet the interests of whoever is signed in (docs/product/pages.md#for-you). */
+export const FOR_YOU = '/deals/for-you';
 export const DEALS_MAP = '/deals/public/map';
 export const RESEARCH = '/research';
 export const COMPARE = '/deals/compare';

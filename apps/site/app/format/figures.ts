@@ -44,6 +44,12 @@ export const day = (iso: string): string => DAY.format(Date.parse(iso));
 export const shortDay = (iso: string, now: string): string =>
   iso.slice(0, 4) === now.slice(0, 4) ? SHORT_DAY.format(Date.parse(iso)) : day(iso);
 
+/** The same without its year, in two parts: "Nov" and "18". */
+export function monthAndDay(iso: string): [month: string, day: string] {
+  const [month = '', date = ''] = SHORT_DAY.format(Date.parse(iso)).split(' ');
+  return [month, date];
+}
+
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -9,10 +9,15 @@ import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { type LoadedPage, loadPage } from '../server/start-queries.ts';
+import type { ShellHandle } from '../shell/shell.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
 
-export const handle: DealStateHandle & CacheHandle = { listsDeals: true, cache: { query: LIST_PARAMETERS } };
+export const handle: DealStateHandle & CacheHandle & ShellHandle = {
+  listsDeals: true,
+  fillsScreen: true,
+  cache: { query: LIST_PARAMETERS },
+};
 
 /** The deals of the address as a list, which is shown before, beside and without the map. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,26 @@
+import { officeDay } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from '../features/home/home-queries.ts';
+import {
+  assignmentsQuery,
+  countsQuery,
+  dueDealsQuery,
+  firmQuery,
+  homeQuery,
+  newMatchesQuery,
+} from '../features/home/home-queries.ts';
+import { profileQuery } from '../features/profile/profile-queries.ts';
+import { ownSearchesQuery } from '../features/saved-searches/saved-searches-queries.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
+import { carriesSession, visitContext } from '../server/context.ts';
 import { PREVIEW_HEADERS, previewIn } from '../server/preview.ts';
 import { startQueries } from '../server/start-queries.ts';
+import { later } from '../ui/later.tsx';
 import type { Route } from './+types/home';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -25,9 +37,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     queries.fetch(homeQuery(preview, api)),
     queries.fetch(countsQuery(api)),
     queries.fetch(assignmentsQuery(api)),
-    queries.fetch(firmQuery(api)),
+    // Anyone who is signed in waits for what is new for them; the browser asks for the firm's figures.
+    ...(carriesSession(context.get(visitContext))
+      ? [
+          queries.fetch(newMatchesQuery(api)),
+          queries.fetch(dueDealsQuery(api)),
+          queries.fetch(ownSearchesQuery(api)),
+          queries.fetch(profileQuery(api)),
+        ]
+      : [queries.fetch(firmQuery(api))]),
   ]);
-  return data({ preview, dehydrated: queries.dehydrate() }, { headers: preview ? PREVIEW_HEADERS : {} });
+  return data(
+    { preview, day: officeDay(), dehydrated: queries.dehydrate() },
+    { headers: preview ? PREVIEW_HEADERS : {} },
+  );
 }
 
 /** In the browser the page comes when it is whole: what it is made of stands below one another, and nothing may move. */
@@ -40,7 +63,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     client.prefetchQuery(assignmentsQuery()),
     client.prefetchQuery(firmQuery()),
   ]);
-  return { preview, dehydrated: undefined };
+  return { preview, day: officeDay(), dehydrated: undefined };
 }
 
 export const headers = contentHeaders;
@@ -57,10 +80,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { preview, dehydrated } }: Route.ComponentProps) {
+const SearchesNews = later(() => import('../features/saved-searches/news/searches-news.tsx'));
+const MissingLine = later(() => import('../features/profile/missing-line.tsx'));
+
+export default function Home({ loaderData: { preview, day, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      <HomePage preview={preview} />
+      <HomePage preview={preview} day={day} searches={<SearchesNews />} missing={<MissingLine />} />
     </HydrationBoundary>
   );
 }

@@ -1,7 +1,7 @@
-import { loginSchema, secondStepToken } from '@outcrop/contracts';
+import { loginSchema, secondStepToken, type User } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
-import { SECURITY } from '../access/guards.ts';
-import { safeTarget } from '../access/safe-target.ts';
+import { INTERESTS, SECURITY } from '../access/guards.ts';
+import { HOME, safeTarget } from '../access/safe-target.ts';
 import { loadLoginForm } from '../features/login/load-login-form.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
@@ -12,6 +12,8 @@ import {
   UNVERIFIED,
   verificationSent,
 } from '../features/login/login-refusals.ts';
+import { isNewBuyer } from '../features/profile/new-buyer.ts';
+import { apiForAnybody, type Context } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';
 import { isByScript, readForm, textsOf } from '../server/take-form.ts';
@@ -69,8 +71,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!done) return answered({ refusal: { fields: {}, form: UNVERIFIED }, unverified: true }, 403);
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const cookie of rememberCookies(email, remember)) headers.append('set-cookie', cookie + secure);
-  return redirect(answer.secondFactorMissing ? SECURITY : targetOf(request), { headers });
+  return redirect(answer.secondFactorMissing ? SECURITY : await landingOf(context, targetOf(request), answer), {
+    headers,
+  });
 }
+
+/** Where a login without a script leads: a new buyer who asked for no page says first what they buy. With one, profile/after-login.ts leads there. */
+async function landingOf(context: Context, target: string, { token, user }: { token: string; user: User }) {
+  if (target !== HOME || user.isAdmin) return target;
+  const api = apiForAnybody(context, { authorization: `Bearer ${token}` });
+  const isNew = await api.interests().then(isNewBuyer, () => false);
+  return isNew ? INTERESTS : target;
+}
+
 export const clientAction = keepForm<LoginAnswered>();
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { type DealStateHandle, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { SHOWN_PAGES, siteSearchQuery } from '../address/site-search-query.ts';
-import type { MatchTools } from '../deal/matches/match-tools.ts';
 import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/list/deal-list.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
@@ -45,27 +44,13 @@ export default function PublicDeals({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <HydrationBoundary state={loaderData.sitePages}>
-        <DealsPage
-          problem={loaderData.problem}
-          saveSearch={<SaveSearch />}
-          matchTools={matchTools}
-          alsoOnSite={alsoOnSite}
-        />
+        <DealsPage problem={loaderData.problem} saveSearch={<SaveSearch />} alsoOnSite={alsoOnSite} />
       </HydrationBoundary>
     </HydrationBoundary>
   );
 }
 
 const alsoOnSite = (search: string) => <AlsoOnSite search={search} />;
-
-// The matches themselves are lazy as well: the first page does without both.
-const MatchAlerts = later(() => import('../features/saved-searches/matches/match-alerts.tsx'));
-
-/** What can be done with matches: save them as a search, be told of new ones. */
-const matchTools: MatchTools = {
-  save: (filters) => <SaveSearch of={filters} label="Save as a search" look="line" />,
-  alerts: (value) => <MatchAlerts value={value} />,
-};
 
 /** The pages of {@link AlsoOnSite}, to be sent with the document. The deals are shown without them. @param search what the deals are searched for */
 async function loadSitePages(context: Context, search: string | undefined) {

@@ -1,5 +1,5 @@
 import { Icon } from '@outcrop/look';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { iconButton } from '../ui/button.ts';
 import { later } from '../ui/later.tsx';
@@ -22,31 +22,56 @@ export interface HeaderSlots {
   account: ReactNode;
 }
 
-/** @param searchBar whether the page has the finder and the filters in use below the menu */
-export const Header = ({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) => (
-  <header className={`${styles.head} screen-only`}>
-    <ViewingAs />
-    <div className={`wrap ${styles.brand}`}>
-      <SideMenuOpener />
-      <PageLink className={styles.logo} to="/home" aria-label="Outcrop, home">
-        <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
-      </PageLink>
-      <TopMenu />
-      <div className={styles.account}>{account}</div>
-    </div>
-    {searchBar && (
-      <>
-        <div className={styles.tools}>
-          <div className={`wrap ${styles.toolsIn}`}>
-            <Back />
-            {finder}
-          </div>
+interface HeaderProps extends HeaderSlots {
+  /** Whether the page has the finder and the filters in use below the menu. */
+  searchBar: boolean;
+  /** Whether a phone shows the header in one row from the start, as the page fills the screen. */
+  oneRow: boolean;
+}
+
+/** On a phone the header stays in view, in one row once the page has been scrolled (docs/product/pages.md#phone-header). */
+export function Header({ searchBar, oneRow, finder, filters, account }: HeaderProps) {
+  const scrolled = useScrolled();
+  return (
+    <header className={`${styles.whole} screen-only`}>
+      <ViewingAs />
+      <div className={styles.head} data-row={oneRow ? 'always' : scrolled ? 'scrolled' : undefined}>
+        <div className={`wrap ${styles.brand}`}>
+          <SideMenuOpener />
+          <PageLink className={styles.logo} to="/home" aria-label="Outcrop, home">
+            <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
+          </PageLink>
+          <TopMenu />
+          <div className={styles.account}>{account}</div>
         </div>
-        {filters}
-      </>
-    )}
-  </header>
-);
+        {searchBar && (
+          <div className={styles.tools}>
+            <div className={`wrap ${styles.toolsIn}`}>
+              <Back />
+              {finder}
+            </div>
+          </div>
+        )}
+      </div>
+      {searchBar && filters}
+    </header>
+  );
+}
+
+/** So far the first row of a phone's header has left the view, in pixels (header.module.css). */
+const FIRST_ROW_PIXELS = 48;
+
+/** Whether the page has been scrolled beyond the first row of the header. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > FIRST_ROW_PIXELS);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
 
 /** Without a script it leads to the same links in the footer. */
 function SideMenuOpener() {

@@ -18,6 +18,8 @@ export interface ShellHandle {
   hideHeader?: boolean;
   hideSearchBar?: boolean;
   hideFooter?: boolean;
+  /** The page fills the screen: on a phone the header is one row from the start. */
+  fillsScreen?: boolean;
 }
 
 /** What features put into the frame, which does not know the features themselves. */
@@ -32,10 +34,12 @@ export interface ShellSlots extends HeaderSlots {
  */
 export function Shell({ children, tray, ...slots }: ShellSlots & { children: ReactNode }) {
   const matches = useMatches();
-  const { hideHeader, hideSearchBar, hideFooter }: ShellHandle = Object.assign(
-    {},
-    ...matches.map(({ handle }) => handle),
-  );
+  const {
+    hideHeader,
+    hideSearchBar,
+    hideFooter,
+    fillsScreen = false,
+  }: ShellHandle = Object.assign({}, ...matches.map(({ handle }) => handle));
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRestoredFocus();
@@ -47,7 +51,7 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
         Skip to content
       </a>
       <NavigationProgress />
-      {!hideHeader && <Header searchBar={!hideSearchBar} {...slots} />}
+      {!hideHeader && <Header searchBar={!hideSearchBar} oneRow={fillsScreen} {...slots} />}
       <main id="main" tabIndex={-1} ref={main}>
         {showsDraft(matches) && <PreviewStrip />}
         <Suspense>{children}</Suspense>

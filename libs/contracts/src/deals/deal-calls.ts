@@ -3,7 +3,7 @@ import { type FacetGroup, MAX_PATH_LENGTH } from './codes.ts';
 import type * as deals from './deal.ts';
 import { type DealState, withoutOrder, writeAddress } from './deal-address.ts';
 import type { LikeState, Likes } from './likes.ts';
-import type { DealMatches } from './matches.ts';
+import type { DealMatches, MatchOrder } from './matches.ts';
 import type { SitemapPart } from './sitemap.ts';
 
 /** Deals as buyers see them, and those that somebody likes. */
@@ -52,8 +52,8 @@ export function dealCalls(call: Call) {
     like: (id: number) => call<LikeState>('PUT', `/api/deals/${id}/like`),
     unlike: (id: number) => call<LikeState>('DELETE', `/api/deals/${id}/like`),
     /** Deals that meet the interests of whoever asks. @param page from 1 */
-    dealMatches: (page: number, size: number, options?: CallOptions) =>
-      get<DealMatches>(`/api/deals/matches?page=${page}&size=${size}`, options),
+    dealMatches: (page: number, size: number, order: MatchOrder, options?: CallOptions) =>
+      get<DealMatches>(`/api/deals/matches?page=${page}&size=${size}&order=${order}`, options),
     likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),
   };
 }

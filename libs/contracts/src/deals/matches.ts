@@ -3,7 +3,11 @@ import { DEAL_TYPE_CODES } from './codes.ts';
 import { dealSummarySchema } from './deal.ts';
 import { alertFrequencySchema } from './saved-searches.ts';
 
-/** `GET /api/deals/matches?page=&size=`: both from 1; a page of at most 50. */
+/** Those that meet most interests first, or those that were listed last. */
+export const MATCH_ORDERS = ['best', 'newest'] as const;
+export type MatchOrder = (typeof MATCH_ORDERS)[number];
+
+/** `GET /api/deals/matches?page=&size=&order=`: page and size from 1; a page of at most 50. */
 export const MAX_MATCHES = 50;
 const count = (most: number) =>
   z
@@ -14,6 +18,7 @@ const count = (most: number) =>
 export const matchesQuerySchema = z.strictObject({
   page: count(200).default(1),
   size: count(MAX_MATCHES).default(10),
+  order: z.enum(MATCH_ORDERS).default('best'),
 });
 export type MatchesQuery = z.output<typeof matchesQuerySchema>;
 
@@ -27,11 +32,13 @@ export const matchReasonSchema = z.object({
 });
 export type MatchReason = z.output<typeof matchReasonSchema>;
 
-/** Deals that meet somebody's interests, best first (docs/product/search.md#matches). */
+/** Deals that meet somebody's interests (docs/product/search.md#matches). */
 export const dealMatchesSchema = z.object({
   /** Whether the person has an interest by which deals can be found. */
   hasInterests: z.boolean(),
   total: z.int(),
+  /** Those of them that were listed within the last {@link NEW_DEAL_DAYS} days. */
+  fresh: z.int(),
   /** The filters of the deals page that find the same, and those of them that are sold. */
   filters: z.object({ type: z.array(z.enum(DEAL_TYPE_CODES)).optional(), region: z.array(z.string()).optional() }),
   /** How often alerts of new matches come. */

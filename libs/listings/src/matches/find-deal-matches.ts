@@ -3,11 +3,11 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import type { DealMatches, MatchesQuery } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
 import { toDealSummary } from '../deals/deal-view.ts';
-import { IN_ORDER, searchDeals } from '../deals/search/deal-clauses.ts';
+import { IN_ORDER, listedLately, searchDeals } from '../deals/search/deal-clauses.ts';
 import {
   matchReasons,
   ON_OFFER,
@@ -16,9 +16,12 @@ import {
   wantedGroups,
   wantedPoints,
 } from '../deals/wanted-deals.ts';
+import type { DealField } from '../listing/deals.index.ts';
 import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
 
-/** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
+const LAST_LISTED: SortKey = { field: 'dateListed' satisfies DealField, descending: true };
+
+/** Public deals that meet a person's interests, with the reasons (docs/product/search.md#matches). */
 export class FindDealMatches extends queryWith<
   { userId: number; query: MatchesQuery; scope: SearchScope },
   DealMatches
@@ -34,17 +37,23 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
     private readonly images: DealPictures,
   ) {}
 
-  async execute({ userId, query: { page, size }, scope }: FindDealMatches): Promise<DealMatches> {
-    const wanted = wantedDeals(await this.queries.execute(new FindInterests({ userId })));
-    const watched = await this.em.fork().findOne(SavedSearch, { userId, list: 'matches' }, { fields: ['frequency'] });
+  async execute({ userId, query: { page, size, order }, scope }: FindDealMatches): Promise<DealMatches> {
+    const [interests, watched] = await Promise.all([
+      this.queries.execute(new FindInterests({ userId })),
+      this.em.fork().findOne(SavedSearch, { userId, list: 'matches' }, { fields: ['frequency'] }),
+    ]);
+    const wanted = wantedDeals(interests);
     const alerts = watched?.frequency ?? 'off';
-    if (!wanted) return { hasInterests: false, filters: {}, alerts, total: 0, outOf: 0, page, size, deals: [] };
+    if (!wanted)
+      return { hasInterests: false, filters: {}, alerts, total: 0, fresh: 0, outOf: 0, page, size, deals: [] };
     const filters = wantedFilters(wanted);
     const [found, offered] = await Promise.all([
       searchDeals(this.search, scope, {
         groups: wantedGroups(wanted),
-        score: { clauses: wantedPoints(wanted), minimum: 1 },
-        sort: IN_ORDER,
+        facets: { fresh: { field: 'isSold', where: listedLately(), limit: 1 } },
+        ...(order === 'newest'
+          ? { sort: [LAST_LISTED, ...IN_ORDER] }
+          : { score: { clauses: wantedPoints(wanted), minimum: 1 }, sort: IN_ORDER }),
         from: (page - 1) * size,
         size,
       }),
@@ -56,6 +65,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
       return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
     });
     const total = found.hits.length === found.total ? deals.length : found.total;
-    return { hasInterests: true, filters, alerts, total, outOf: offered.total, page, size, deals };
+    const fresh = found.facets['fresh']?.[0]?.count ?? 0;
+    return { hasInterests: true, filters, alerts, total, fresh, outOf: offered.total, page, size, deals };
   }
 }

@@ -4,6 +4,7 @@ import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   type DealMatches,
   dealMatchesSchema,
+  MATCH_ORDERS,
   MAX_MATCHES,
   type MatchesQuery,
   matchesQuerySchema,
@@ -22,10 +23,11 @@ import { FindDealMatches } from './find-deal-matches.ts';
 export class MatchesController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Public deals on offer that meet the own interests, those that meet most first, with the reasons. */
+  /** Public deals on offer that meet the own interests, those that meet most or were listed last first, with the reasons. */
   @Get('matches')
   @ApiQuery({ name: 'page', required: false, type: Number, description: 'From 1 to 200' })
   @ApiQuery({ name: 'size', required: false, type: Number, description: `From 1 to ${MAX_MATCHES}; 10 if not given` })
+  @ApiQuery({ name: 'order', required: false, enum: MATCH_ORDERS, description: 'best if not given' })
   @ApiResponse({ status: 200, standardSchema: dealMatchesSchema })
   matches(
     @CurrentActor() actor: Actor,

@@ -1,14 +1,34 @@
-import type { ApiClient } from '@outcrop/contracts';
+import { type ApiClient, type DealMatches, type DealSummary, type MatchOrder, PAGE_SIZE } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
+import { typeCodes } from '../words/deal-kind.ts';
 
 /** With what every query of matches begins. */
 export const matchesKey = ['matches'] as const;
 
-/** The best deals for the signed-in person's interests. @param size how many, at most 50 */
-export const matchesQuery = (size: number, api: ApiClient = browserApi) =>
+interface Wanted {
+  page?: number | undefined;
+  /** At most 50. */
+  size?: number;
+  order?: MatchOrder;
+}
+
+/** Deals for the signed-in person's interests. */
+export const matchesQuery = (
+  { page = 1, size = PAGE_SIZE, order = 'best' }: Wanted = {},
+  api: ApiClient = browserApi,
+) =>
   queryOptions({
-    queryKey: [...matchesKey, size],
-    queryFn: ({ signal }) => api.dealMatches(1, size, { signal }),
+    queryKey: [...matchesKey, page, size, order],
+    queryFn: ({ signal }) => api.dealMatches(page, size, order, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How many meet the interests, and by which filters: what a list of all deals says of them. */
+export const matchCountQuery = (api?: ApiClient) => matchesQuery({ size: 1 }, api);
+
+/** Whether a deal of a list is among the matches. */
+export const isMatch = ({ PLSCode, region, sold }: DealSummary, { filters }: Pick<DealMatches, 'filters'>): boolean =>
+  !sold &&
+  (!filters.type || typeCodes(PLSCode).some((code) => filters.type?.includes(code))) &&
+  (!filters.region || filters.region.includes(region ?? ''));

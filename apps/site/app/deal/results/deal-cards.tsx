@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -22,10 +23,12 @@ interface DealCardsProps {
   columns: number;
   /** Rows above the fold: their covers are fetched first. */
   firstRows?: number;
+  /** What stands below a card's figures. */
+  below?: (at: number) => ReactNode;
 }
 
 /** Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards). */
-export const DealCards = ({ deals, columns, firstRows = 0 }: DealCardsProps) => (
+export const DealCards = ({ deals, columns, firstRows = 0, below }: DealCardsProps) => (
   <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
     {deals.map((deal, at) => (
       <LatePart as="li" key={deal.ListingId}>
@@ -35,6 +38,7 @@ export const DealCards = ({ deals, columns, firstRows = 0 }: DealCardsProps) => 
           facts={FACTS_PER_CARD[columns] ?? 2}
           whole={columns === 1}
         />
+        {below?.(at)}
       </LatePart>
     ))}
   </ul>

@@ -56,7 +56,11 @@ function OnMap({ map, page, styleUrl }: { map: MapLibreMap; page: MapPageState; 
   const listed = list?.deals ?? [];
   const inView = useLast(page.inView.data);
   const markers = useMemo(() => (inView && viewport ? markersOf(inView, viewport) : []), [inView, viewport]);
-  const { selection, chosen, close, markerEvents } = useSelection(map, page.setChosen);
+  const { selection, chosen, close, markerEvents } = useSelection(map, (id) => {
+    page.setChosen(id);
+    // Its card is not to be under the list.
+    page.setSheet('low');
+  });
   useEscape(map, selection && !isDrawing ? close : null);
   const marked = page.highlighted ?? chosen;
   return (
@@ -71,7 +75,13 @@ function OnMap({ map, page, styleUrl }: { map: MapLibreMap; page: MapPageState; 
               markers={markers}
               marked={{ id: marked, at: placeOf(listed, marked) }}
               quiet={isDrawing}
-              on={{ ...markerEvents, onZoomTo: (box, at) => zoomInto(map, box, at) }}
+              on={{
+                ...markerEvents,
+                onZoomTo: (boxes, at) => {
+                  page.setSheet('low');
+                  zoomInto(map, boxes, at);
+                },
+              }}
             />
           )}
           {isDrawing && <span className={styles.cross} aria-hidden="true" />}

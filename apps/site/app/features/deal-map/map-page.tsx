@@ -13,7 +13,7 @@ import { type MapPageState, useMapPage } from './use-map-page.ts';
  */
 export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const page = useMapPage();
-  const isAlone = page.status === 'unsupported' || page.status === 'lost';
+  const { isAlone } = page;
   return (
     <div className={isAlone ? undefined : styles.split}>
       <MapList problem={problem} page={page} />

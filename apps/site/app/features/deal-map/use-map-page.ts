@@ -11,6 +11,9 @@ import { isSameBox, type Viewport } from './view/viewport.ts';
 /** Placeholder while the query is disabled. */
 const NOWHERE: Viewport = { box: [0, 0, 0, 0], zoom: 0 };
 
+/** Just its head, about half of the page, or all of it. */
+export type SheetPosition = 'low' | 'half' | 'full';
+
 export type MapPageState = ReturnType<typeof useMapPage>;
 
 /** What list and map share: what is searched and shown, and what each tells the other. */
@@ -22,6 +25,7 @@ export function useMapPage() {
   const [follow, setFollow] = useState(true);
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<SheetPosition>('low');
   const [aimCount, setAimCount] = useState(0);
   const lookForMap = () => setStatus(hasWebGl() ? 'available' : 'unsupported');
   useEffect(lookForMap, []);
@@ -46,6 +50,8 @@ export function useMapPage() {
     state,
     /** Whether there is a map: unknown until the browser has been asked, unsupported where it cannot draw one. */
     status,
+    /** Whether there is no map, but the list alone. */
+    isAlone: status === 'unsupported' || status === 'lost',
     viewport,
     /** Whether the list follows the map, so that the box of the address is what is in view. */
     follow,
@@ -67,6 +73,9 @@ export function useMapPage() {
     /** The deal on the map's card, if there is only one. */
     chosen,
     setChosen,
+    /** How far the list is pulled up, where it is a sheet over the map. */
+    sheet,
+    setSheet,
     onView: (view: Viewport, cause: ViewCause) => {
       setViewport(view);
       setMoving(false);

@@ -2,14 +2,13 @@ import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contract
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
-import { matchesQuery } from '../../deal/matches/match-queries.ts';
+import { matchCountQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import type { Context } from '../../server/api.ts';
 import { carriesSession, visitContext } from '../../server/context.ts';
 import { loadPage, type startQueries } from '../../server/start-queries.ts';
 import { inList } from './load-deals.ts';
-import { FIRST_MATCHES, showsMatches } from './matches/matches-shown.ts';
 
 /** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
 export async function loadDeals(list: OpenList, { request, context }: { request: Request; context: Context }) {
@@ -17,11 +16,11 @@ export async function loadDeals(list: OpenList, { request, context }: { request:
   if (state.view === 'map') throw redirect(dealsAddress(state));
   return loadPage(context, { state }, async (queries, api) => {
     if (state.view === 'print') return queries.fetch(printedDealsQuery(state, api));
-    const matched = showsMatches(state) && carriesSession(context.get(visitContext));
+    const matched = list === 'public' && carriesSession(context.get(visitContext));
     return Promise.all([
       fetchPage(state, queries, api),
-      // The list is shown without them; the browser asks once more.
-      matched && queries.fetch(matchesQuery(FIRST_MATCHES, api)).catch(() => null),
+      // The list is shown without their number; the browser asks once more.
+      matched && queries.fetch(matchCountQuery(api)).catch(() => null),
     ]);
   });
 }

@@ -7,12 +7,15 @@ import sizeStyles from './deal-sizes.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import styles from './map-link.module.css';
 
-/** The header's ways to deals: by words, by size, on the map. Studies have no size. */
+/**
+ * The header's ways to deals: by words, by size, on the map. Studies have no size. A phone leaves the sizes to the filters, and pages of studies to their
+ * own search (docs/product/pages.md#phone-header).
+ */
 export function DealFinder() {
   const { list } = useDealState();
   return (
     <>
-      <HeaderSearch />
+      <HeaderSearch className={list === 'research' ? 'wide-only' : ''} />
       {list !== 'research' && <DealSizes />}
       <MapLink />
     </>
@@ -21,10 +24,11 @@ export function DealFinder() {
 
 /** View On Map: the deals of this page's filters, or all of them. Studies have no map. */
 function MapLink() {
+  const { list } = useDealState();
   const state = useAssignments();
   return (
     <PageLink
-      className={`${button('quiet', 'small')} ${styles.map}`}
+      className={`${button('quiet', 'small')} ${styles.map} ${list === 'research' ? 'wide-only' : ''}`}
       to={dealsAddress({ ...state, view: 'map', page: 1 })}
       aria-current={state.view === 'map' ? 'page' : undefined}
       aria-label="View On Map"
@@ -40,7 +44,7 @@ function MapLink() {
 function DealSizes() {
   const state = useDealState();
   return (
-    <ul className={sizeStyles.sizes} aria-label="Deal size">
+    <ul className={`${sizeStyles.sizes} wide-only`} aria-label="Deal size">
       {DEAL_SIZE_CODES.map((size) => (
         <li key={size}>
           <PageLink

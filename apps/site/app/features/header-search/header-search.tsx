@@ -25,7 +25,7 @@ const CLOSED: ListState = { open: false, option: undefined };
  * Search Assignments. Without a script it is a plain GET form to /deals; with one it suggests as you type (a combobox with a list, after the
  * WAI-ARIA Authoring Practices), leads to the deals wherever one is, keeps their other filters, and a text without letters or digits gets a dialog (docs/product/pages.md#header-search).
  */
-export function HeaderSearch() {
+export function HeaderSearch({ className = '' }: { className?: string }) {
   const id = useId();
   const state = useAssignments();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function HeaderSearch() {
     keys.current?.close();
   };
   return (
-    <search className={styles.frame}>
+    <search className={`${styles.frame} ${className}`}>
       <form
         className={`${frame.field} ${styles.search}`}
         action="/deals"

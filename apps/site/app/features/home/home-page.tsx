@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { managesListings } from '../../access/guards.ts';
 import { LatePart } from '../../ui/late-part.tsx';
+import { later } from '../../ui/later.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { Hero } from './hero/hero.tsx';
 import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from './home-queries.ts';
@@ -10,12 +12,25 @@ import { Assignments, CaseHistories, Tombstones } from './rails/rail.tsx';
 import { CallToAction, Pitch, TechServices } from './sections/sections.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+// Strangers' first page does without.
+const MemberNews = later(() => import('./member/member-news.tsx'));
+
+interface HomePageProps {
+  /** The token of a draft's preview. */
+  preview: string | undefined;
+  /** The office's day, `YYYY-MM-DD`. */
+  day: string;
+  /** What other features tell a member. */
+  searches: ReactNode;
+  missing: ReactNode;
+}
+
 /**
  * The home page (docs/product/pages.md#home-page). What is missing is left out; the rest stays a whole page, which hydrates in parts.
- * @param preview the token of a draft's preview
  */
-export function HomePage({ preview }: { preview: string | undefined }) {
-  const { flags } = useSite();
+export function HomePage({ preview, day, searches, missing }: HomePageProps) {
+  const { flags, user } = useSite();
+  const isSignedIn = user !== null;
   const { data: home } = useQuery(homeQuery(preview));
   const { data: counts } = useQuery(countsQuery());
   const { data: firm } = useQuery(firmQuery());
@@ -24,13 +39,18 @@ export function HomePage({ preview }: { preview: string | undefined }) {
     <>
       {/* Slides come and go; the page keeps its title. */}
       <h1 className="vh">Oil and gas assets, by Outcrop Advisors</h1>
-      <Suspense>
-        <Hero slides={home?.heroSlides ?? []} onMarket={counts && counts.total - counts.sold} />
-      </Suspense>
+      {/* Those who manage deals see what strangers see, but for the sign-up. */}
+      {isSignedIn && !managesListings(user) ? (
+        <MemberNews day={day} searches={searches} missing={missing} />
+      ) : (
+        <Suspense>
+          <Hero slides={home?.heroSlides ?? []} onMarket={counts && counts.total - counts.sold} />
+        </Suspense>
+      )}
       {flags.showEnergyPrices && home && <PriceTicker prices={home.energyPrices} />}
       <div className="wrap">
         <Shortcuts counts={counts} />
-        <KeyCards counts={counts} firm={firm} />
+        <KeyCards counts={counts} firm={firm} isSignedIn={isSignedIn} />
         <LatePart>
           <Assignments deals={assignments ?? []} />
         </LatePart>
@@ -46,7 +66,7 @@ export function HomePage({ preview }: { preview: string | undefined }) {
       </div>
       {home && (
         <LatePart>
-          <CallToAction section={home.callToAction} />
+          <CallToAction section={home.callToAction} isSignedIn={isSignedIn} />
           <TechServices section={home.techServices} />
         </LatePart>
       )}

@@ -21,7 +21,15 @@ const inPlace = (location: 'usa' | 'canada' | 'international', label: string, co
 };
 
 /** Deals by place, the firm, and the way in (docs/product/pages.md#key-cards). Each figure links to what it counts. */
-export function KeyCards({ counts, firm }: { counts: Counts | undefined; firm: FirmFigures | undefined }) {
+export function KeyCards({
+  counts,
+  firm,
+  isSignedIn,
+}: {
+  counts: Counts | undefined;
+  firm: FirmFigures | undefined;
+  isSignedIn: boolean;
+}) {
   const cards: readonly KeyCard[] = [
     inPlace('usa', 'United States', counts),
     inPlace('canada', 'Canada', counts),
@@ -34,7 +42,7 @@ export function KeyCards({ counts, firm }: { counts: Counts | undefined; firm: F
     },
     { label: 'Team', to: TEAM, figure: firm?.people, below: firm?.people === 1 ? 'person' : 'people' },
     { label: 'Tombstones', to: pitchbookAddress('tombstones'), below: 'sales that have closed' },
-    { label: 'Sign up to buy', to: SIGN_UP, below: 'free, two minutes' },
+    ...(isSignedIn ? [] : [{ label: 'Sign up to buy', to: SIGN_UP, below: 'free, two minutes' }]),
   ];
   return (
     <section className={`section ${styles.keys}`} aria-label="At a glance">

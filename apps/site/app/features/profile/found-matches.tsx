@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dealsAddress } from '../../address/deal-state.ts';
+import { FOR_YOU } from '../../address/deal-state.ts';
 import { DealCover } from '../../deal/look/deal-cover.tsx';
 import link from '../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
@@ -22,7 +22,7 @@ const TIMES = {
 
 /** The best deals for what was saved, beside the form (docs/product/search.md#matches). Says nothing when they cannot be fetched: the form works without. */
 export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
-  const { data } = useQuery(matchesQuery(SHOWN));
+  const { data } = useQuery(matchesQuery({ size: SHOWN }));
   if (!data) return null;
   return (
     <section aria-labelledby="matches-title" className={styles.matches}>
@@ -54,7 +54,7 @@ export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
         ))}
       </ul>
       {data.total > data.deals.length && (
-        <Link className={`link small ${styles.all}`} to={`${dealsAddress({})}#matches`}>
+        <Link className={`link small ${styles.all}`} to={FOR_YOU}>
           All {commas(data.total)} matches
         </Link>
       )}

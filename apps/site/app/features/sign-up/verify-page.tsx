@@ -1,5 +1,6 @@
 import type { AccountLinkView } from '@outcrop/contracts';
 import { Form, Link, useNavigation } from 'react-router';
+import { INTERESTS, loginAddress } from '../../access/guards.ts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import { FormError, TextField } from '../../ui/form/fields.tsx';
@@ -35,7 +36,7 @@ export function VerifyPage({ token, link, answer }: VerifyPageProps) {
         title="Your email is verified"
         lead={`${answer.verified} now belongs to your account. Log in, then say what you buy: it takes two minutes and decides what we show you first.`}
       >
-        <Link className={button('fill')} to="/login?redirectTo=%2Fbuyer%2Fprofile">
+        <Link className={button('fill')} to={loginAddress(INTERESTS)}>
           Log in
         </Link>
         <Link className={button('quiet')} to={PUBLIC_DEALS}>

@@ -1,4 +1,12 @@
-import { type Box, type DealFilters, type FacetGroup, laterDay, officeDay, RANGE_NAMES } from '@outcrop/contracts';
+import {
+  type Box,
+  type DealFilters,
+  type FacetGroup,
+  laterDay,
+  NEW_DEAL_DAYS,
+  officeDay,
+  RANGE_NAMES,
+} from '@outcrop/contracts';
 import type {
   Clause,
   MercatorBox,
@@ -120,6 +128,12 @@ export const bidsDueWithin = (days: number, day: string): Clause => ({
     { field: 'isSold' satisfies DealField, in: [false] },
     { field: 'bidsDue' satisfies DealField, from: day, to: laterDay(day, days) },
   ],
+});
+
+/** What was listed within the last days that count as new, by the office's calendar. */
+export const listedLately = (): Clause => ({
+  field: 'dateListed' satisfies DealField,
+  from: laterDay(officeDay(), -NEW_DEAL_DAYS),
 });
 
 /** A search of the index of deals: without an order and a size for what it counts alone. @throws SearchUnavailable */

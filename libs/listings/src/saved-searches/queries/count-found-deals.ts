@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { NEW_DEAL_DAYS, type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
+import { type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
-import { searchDeals } from '../../deals/search/deal-clauses.ts';
+import { listedLately, searchDeals } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liker.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';
@@ -34,21 +34,20 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
       .find(SavedSearch, { userId }, { fields: ['id', 'list', 'address'], orderBy: { id: 'asc' } });
     if (searches.length === 0) return [];
     const likedIds = [...(await this.liked.of({ kind: 'user', userId }))];
-    const lately = new Date(Date.now() - NEW_DEAL_DAYS * 86_400_000).toISOString().slice(0, 10);
     const wanted = searches.flatMap(({ id, list, address }: Pick<SavedSearchView, 'id' | 'list' | 'address'>) => {
       const filters = savedFilters({ list, address });
       return filters ? [{ id, clauses: [SEARCHED_LISTS[list], ...filterClauses({ ...filters, likedIds })] }] : [];
     });
     const counts: SearchCount[] = [];
     for (let at = 0; at < wanted.length; at += SEARCHES_A_CALL)
-      counts.push(...(await this.count(wanted.slice(at, at + SEARCHES_A_CALL), lately, scope)));
+      counts.push(...(await this.count(wanted.slice(at, at + SEARCHES_A_CALL), scope)));
     return counts;
   }
 
-  private async count(wanted: readonly Wanted[], lately: string, scope: SearchScope): Promise<SearchCount[]> {
+  private async count(wanted: readonly Wanted[], scope: SearchScope): Promise<SearchCount[]> {
     const facets = wanted.flatMap(({ id, clauses }) => [
       [`${id}`, counted(clauses)] as const,
-      [`${id}-fresh`, counted([{ field: 'dateListed', from: lately }, ...clauses])] as const,
+      [`${id}-fresh`, counted([listedLately(), ...clauses])] as const,
     ]);
     const found = await searchDeals(this.search, scope, { groups: {}, facets: Object.fromEntries(facets) });
     const count = (name: string, isSold: boolean) =>

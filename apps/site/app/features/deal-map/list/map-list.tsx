@@ -14,6 +14,7 @@ import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import type { MapPageState } from '../use-map-page.ts';
 import styles from './map-list.module.css';
+import { MapSheet } from './map-sheet.tsx';
 import { MiniDeal } from './mini-deal.tsx';
 
 /** Scrolls the list, and nothing else, as far as the row of a deal that was chosen on the map needs to be seen below the head. */
@@ -49,7 +50,7 @@ export function MapList({ problem, page }: { problem: LoadProblem | null; page: 
   const [filtering, setFiltering] = useState(false);
   const scroller = useScroller(state.page, page.chosen, filtering);
   return (
-    <div className={styles.column}>
+    <MapSheet hasMap={!page.isAlone} position={page.sheet} onPosition={page.setSheet}>
       <section
         ref={scroller}
         className={styles.list}
@@ -99,7 +100,7 @@ export function MapList({ problem, page }: { problem: LoadProblem | null; page: 
         </DealResults>
       </section>
       {filtering && data && <FiltersPanel page={data} state={state} onClose={() => setFiltering(false)} />}
-    </div>
+    </MapSheet>
   );
 }
 
@@ -143,8 +144,8 @@ function CountInView({ page: { state, inView, isBoxFixed } }: { page: MapPageSta
   );
 }
 
-function WithoutMap({ page: { status, onRetry } }: { page: MapPageState }) {
-  if (status !== 'unsupported' && status !== 'lost') return null;
+function WithoutMap({ page: { status, isAlone, onRetry } }: { page: MapPageState }) {
+  if (!isAlone) return null;
   return (
     <p className={styles.notice} role="status">
       {status === 'unsupported' ? (

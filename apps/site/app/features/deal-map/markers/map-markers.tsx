@@ -24,7 +24,8 @@ interface MarkersProps {
     onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
     /** Deals that no zoom separates: those of a stack, or of a cluster, which are not known yet. */
     onStack: (stack: MarkerOf<'stack' | 'cluster'>) => void;
-    onZoomTo: (box: Box, at: Position) => void;
+    /** @param boxes around the deals of a cluster, then around its parts */
+    onZoomTo: (boxes: readonly Box[], at: Position) => void;
   };
 }
 
@@ -39,9 +40,9 @@ export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
     if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true });
   }, [map, markers]);
   const centre = map.getCenter().lng;
-  const zoomTo = ({ box, lon, lat }: MarkerOf<'stack' | 'cluster'>) => {
+  const zoomTo = ({ box, parts, lon, lat }: MarkerOf<'stack' | 'cluster'>) => {
     map.getCanvas().focus({ preventScroll: true });
-    on.onZoomTo(box, [nearest(lon, centre), lat]);
+    on.onZoomTo([box, ...parts], [nearest(lon, centre), lat]);
   };
   return (
     <ul className={`${styles.markers} ${quiet ? styles.quiet : ''}`} aria-label="Deals on the map">

@@ -7,11 +7,11 @@ export type MapDeal = DealMap['deals'][number];
 
 /**
  * A marker on the map: a cluster of many deals, a stack of several that are too close for pins of their own, or the pin of one deal. Where no zoom
- * separates the deals of a cluster or stack, it opens a list of them.
+ * separates the deals of a cluster or stack, it opens a list of them. Its `parts` are the boxes of what was joined, that with the most deals first.
  */
 export type Marker = Placed & { key: string; lon: number; lat: number } & (
-    | { kind: 'cluster'; count: number; box: Box; opens: boolean }
-    | { kind: 'stack'; deals: MapDeal[]; box: Box; opens: boolean }
+    | { kind: 'cluster'; count: number; box: Box; parts: Box[]; opens: boolean }
+    | { kind: 'stack'; deals: MapDeal[]; box: Box; parts: Box[]; opens: boolean }
     | { kind: 'pin'; deal: MapDeal }
   );
 
@@ -56,7 +56,8 @@ export function markersOf(map: DealMap, { box: seen, zoom }: Viewport): Marker[]
       if (first && count === 1) return { kind: 'pin', key: `deal ${first.ListingId}`, x, y, lon, lat, deal: first };
       const box = boxOfAll(members.map((member) => member.box));
       const opens = zoom >= DEEPEST || isOnePlace(box);
-      const place = { x, y, lon, lat, box, opens };
+      const parts = members.toSorted((a, b) => b.count - a.count).map((member) => member.box);
+      const place = { x, y, lon, lat, box, parts, opens };
       if (first && deals.length === count) return { kind: 'stack', key: `stack ${first.ListingId}`, ...place, deals };
       return { kind: 'cluster', key: `${lon},${lat}`, ...place, count };
     })

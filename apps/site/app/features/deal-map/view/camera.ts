@@ -1,20 +1,26 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { cornersOf } from './use-map.ts';
-import { nearest } from './viewport.ts';
+import { MAX_ZOOM, nearest } from './viewport.ts';
 
 type Place = { lon: number; lat: number };
 const pixelsOf = (map: MapLibreMap, { lon, lat }: Place) => map.project([nearest(lon, map.getCenter().lng), lat]);
 
-/** How much closer a click on a cluster comes at least: the box of one that was joined over half the map may need no zoom at all. */
-const MIN_ZOOM_STEP = 1;
+/** Around the deals of a cluster, so that their markers are seen whole. */
+const ROOM_PIXELS = 40;
+/** How much closer a click on a cluster comes at least. */
+const MIN_ZOOM_STEP = 0.5;
 
-/** Zooms to the box of a cluster, at least one step closer. */
-export function zoomInto(map: MapLibreMap, box: Box, [lon, lat]: Position): void {
-  const target = map.cameraForBounds(cornersOf(box), { padding: 24 });
+/**
+ * Frames the deals of a cluster. Those of one that was joined over half the map are in view already: then it frames the largest of the clusters that were
+ * joined. The middle between them may be empty land.
+ * @param boxes around all deals, then around those of each part, the largest first
+ */
+export function zoomInto(map: MapLibreMap, boxes: readonly Box[], [lon, lat]: Position): void {
   const least = map.getZoom() + MIN_ZOOM_STEP;
-  if (target?.zoom !== undefined && target.zoom >= least) map.easeTo(target);
-  else map.easeTo({ center: [lon, lat], zoom: least });
+  const cameras = boxes.map((box) => map.cameraForBounds(cornersOf(box), { padding: ROOM_PIXELS, maxZoom: MAX_ZOOM }));
+  const camera = cameras.find((each) => (each?.zoom ?? 0) >= least);
+  map.easeTo(camera ?? { center: [lon, lat], zoom: least });
 }
 
 /** The side of the map for the card of a place: the one where the place is not. */

@@ -1,28 +1,25 @@
-import { type DealPage, type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
-import { Icon } from '@outcrop/look';
+import { type DealMatches, type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useDealState } from '../../../address/deal-state.ts';
-import type { MatchTools } from '../../../deal/matches/match-tools.ts';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { PUBLIC_DEALS, useDealState } from '../../../address/deal-state.ts';
+import { isMatch, matchCountQuery } from '../../../deal/matches/match-queries.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
-import { button } from '../../../ui/button.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
-import { later } from '../../../ui/later.tsx';
-import { Opener } from '../../../ui/opener.tsx';
 import { useSite } from '../../../ui/use-site.ts';
-import { showsMatches } from '../matches/matches-shown.ts';
+import { hasTabs, ListTabs } from '../matches/list-tabs.tsx';
 import { CARD_COLUMNS, CardsView, ColumnsMenu, DealSheets, DealTable, type ViewProps } from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import styles from './deal-list.module.css';
 import { DealRow } from './deal-row.tsx';
+import { FiltersOpener } from './filters-opener.tsx';
+import { useMeasuredBar } from './use-measured-bar.ts';
 
 // Rendered on the server, so that links and forms work at once; their scripts are loaded after those of the first page.
 const FacetPanel = lazy(() => import('../../../deal/filters/facet-panel.tsx'));
-const MatchesSection = later(() => import('../matches/matches-section.tsx'));
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 4;
 
@@ -31,8 +28,6 @@ interface DealsPageProps {
   problem: LoadProblem | null;
   /** What other features add to the head of the list, whatever was found: a button that saves its filters. */
   saveSearch: ReactNode;
-  /** What they add beside the matches. */
-  matchTools?: MatchTools;
   /** What stands below the deals of a search, on their first page. */
   alsoOnSite?: (search: string) => ReactNode;
 }
@@ -44,7 +39,7 @@ export function DealsPage(props: DealsPageProps) {
 }
 
 /** Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive. */
-function DealList({ problem, saveSearch, matchTools, alsoOnSite }: DealsPageProps) {
+function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
   const state = useDealState();
   const { user } = useSite();
   const query = useQuery({ ...dealsQuery(state), enabled: problem === null });
@@ -52,6 +47,20 @@ function DealList({ problem, saveSearch, matchTools, alsoOnSite }: DealsPageProp
   useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
   const words = listWords(state);
   const bar = useMeasuredBar();
+  const ofDeals = state.list !== 'research';
+  const { data: matches } = useQuery({ ...matchCountQuery(), enabled: user !== null && ofDeals && !problem });
+  const tabs = ofDeals && hasTabs(user, matches);
+  const count = (
+    <h2 id="deal-count" aria-live="polite" aria-atomic="true" className={tabs ? styles.below : undefined}>
+      {data ? (
+        words.count(data.total, data.sold)
+      ) : error || problem ? (
+        words.title
+      ) : (
+        <span className="vh">Loading {words.many}</span>
+      )}
+    </h2>
+  );
   return (
     <div className={`wrap ${styles.deals}`}>
       <aside className={styles.facets} id="filters" aria-label="Filters">
@@ -60,27 +69,19 @@ function DealList({ problem, saveSearch, matchTools, alsoOnSite }: DealsPageProp
       </aside>
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
         <h1 className="vh">{words.title}</h1>
-        {user && !problem && showsMatches(state) && <MatchesSection user={user} tools={matchTools} />}
         <div ref={bar} className={styles.bar}>
-          <h2 id="deal-count" aria-live="polite" aria-atomic="true">
-            {data ? (
-              words.count(data.total, data.sold)
-            ) : error || problem ? (
-              words.title
-            ) : (
-              <span className="vh">Loading {words.many}</span>
-            )}
-          </h2>
-          {data && <FiltersOpener page={data} state={state} />}
+          {tabs ? <ListTabs here={PUBLIC_DEALS} matches={matches} all={data && data.total - data.sold} /> : count}
           {saveSearch}
           <div className={styles.tools}>
+            {data && <FiltersOpener page={data} state={state} />}
             {state.view === 'table' && <ColumnsMenu state={state} />}
             <SortMenu state={state} />
             <ViewSwitch state={state} />
           </div>
         </div>
+        {tabs && count}
         <DealResults query={query} problem={problem} state={state}>
-          {(page) => <InView page={page} state={state} />}
+          {(page) => <InView page={page} state={state} matches={matches} />}
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
       </section>
@@ -88,7 +89,7 @@ function DealList({ problem, saveSearch, matchTools, alsoOnSite }: DealsPageProp
   );
 }
 
-function InView(props: ViewProps) {
+function InView({ matches, ...props }: ViewProps & { matches: DealMatches | undefined }) {
   const { page, state } = props;
   const columns = state.view && CARD_COLUMNS[state.view];
   if (columns) return <CardsView {...props} columns={columns} />;
@@ -97,26 +98,15 @@ function InView(props: ViewProps) {
     <ul>
       {page.deals.map((deal, at) => (
         <LatePart as="li" key={deal.ListingId}>
-          <DealRow deal={deal} eager={at < FIRST_ROWS} />
+          <DealRow
+            deal={deal}
+            eager={at < FIRST_ROWS}
+            isMatch={matches?.hasInterests === true && isMatch(deal, matches)}
+          />
         </LatePart>
       ))}
     </ul>
   );
-}
-
-/** Says how high the bar above a list is to what stands below it while the page scrolls: `--bar` of the bar's section. */
-function useMeasuredBar(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      element.parentElement?.style.setProperty('--bar', `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return bar;
 }
 
 /** The last search that was reported: another order, page or view of it is not a new search. */
@@ -136,26 +126,4 @@ function useTrackedSearch(state: DealState, total: number | undefined): void {
     if (key !== '?')
       void import('../tracking/send-search.ts').then(({ sendSearch }) => sendSearch(search ?? '', filters, total));
   }, [list, search, filters, total]);
-}
-
-const FacetDrawer = later(() => import('../../../deal/filters/facet-drawer.tsx'));
-
-/** Opens the facets as a drawer, where there is no room for their panel, which it leads to without a script. */
-function FiltersOpener({ page, state }: { page: DealPage; state: DealState }) {
-  // Once opened, the drawer stays mounted, so that its closing is seen.
-  const [open, setOpen] = useState<boolean | null>(null);
-  return (
-    <>
-      <Opener
-        className={`${button('line', 'small')} ${styles.opener}`}
-        href="#filters"
-        onNear={FacetDrawer.load}
-        onOpen={() => setOpen(true)}
-      >
-        <Icon name="filters" />
-        Filters
-      </Opener>
-      {open !== null && <FacetDrawer page={page} state={state} open={open} onOpenChange={setOpen} />}
-    </>
-  );
 }

@@ -5,8 +5,10 @@ import { BuyNow } from '../../../deal/look/buy-now.tsx';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import tag from '../../../deal/look/status-tag.module.css';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
+import mark from '../../../deal/visits/mark.module.css';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
@@ -16,11 +18,19 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { useToday } from '../../../ui/use-site.ts';
 import styles from './deal-row.module.css';
 
+interface DealRowProps {
+  deal: DealSummary;
+  eager: boolean;
+  why?: ReactNode;
+  isMatch?: boolean;
+}
+
 /**
  * A deal in the list view: what it is, where, four facts, what it asks for and until when, and its agent. The whole row links to the deal.
  * @param why what a list says about this deal besides
+ * @param isMatch whether it is marked as one that meets the interests of whoever is signed in
  */
-export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolean; why?: ReactNode }) {
+export function DealRow({ deal, eager, why, isMatch = false }: DealRowProps) {
   const today = useToday();
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
@@ -31,6 +41,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
           <TypeMarks plsCode={deal.PLSCode} />
           {deal.region && <span className={`wide-only ${styles.region}`}>{deal.region}</span>}
           <VisitMark deal={deal} />
+          {isMatch && <span className={`${tag.tag} ${mark.new} screen-only`}>For you</span>}
         </div>
         <h3>
           <PageLink to={deal.url}>

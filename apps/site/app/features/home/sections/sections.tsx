@@ -1,4 +1,5 @@
 import type { HomeView } from '@outcrop/contracts';
+import { SIGN_UP } from '../../../access/guards.ts';
 import { typeArt } from '../../../ui/art.ts';
 import { button } from '../../../ui/button.ts';
 import { ContentLink } from '../../../ui/content-link.tsx';
@@ -31,10 +32,12 @@ export function Pitch({ section }: { section: Section }) {
   );
 }
 
-/** The call to action: a petrol band, the only one of the page. */
-export function CallToAction({ section }: { section: Section }) {
+/** The call to action: a petrol band, the only one of the page. Anyone who is signed in is not asked to sign up, neither by it nor by a button of it. */
+export function CallToAction({ section, isSignedIn }: { section: Section; isSignedIn: boolean }) {
   if (isEmpty(section)) return null;
-  const { html, links } = withoutEndingLinks(section.body);
+  const { html, links: all } = withoutEndingLinks(section.body);
+  const links = isSignedIn ? all.filter(({ to }) => to !== SIGN_UP) : all;
+  if (all.length > 0 && links.length === 0) return null;
   return (
     <section className={`night ${styles.dark} ${styles.call}`} aria-label={section.title ?? 'For buyers'}>
       <div className={`wrap ${styles.callIn}`}>

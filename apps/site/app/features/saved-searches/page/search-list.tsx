@@ -3,7 +3,7 @@ import { Icon } from '@outcrop/look';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dealsAddress } from '../../../address/deal-state.ts';
+import { dealsAddress, FOR_YOU } from '../../../address/deal-state.ts';
 import { matchesKey } from '../../../deal/matches/match-queries.ts';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { commas } from '../../../format/commas.ts';
@@ -83,7 +83,7 @@ function SearchRow({ search, onDelete }: { search: OwnSearch; onDelete: () => vo
     <li className={styles.search}>
       <div className={styles.name}>
         <h2>
-          <Link to={list === 'matches' ? `${dealsAddress({})}#matches` : dealsAddress(state)}>{name}</Link>
+          <Link to={list === 'matches' ? FOR_YOU : dealsAddress(state)}>{name}</Link>
         </h2>
         <p>{list === 'matches' ? ofMatches : filters.length > 0 ? words.join(' · ') : everything(state)}</p>
       </div>

@@ -15,21 +15,13 @@ const SaveSearchDialog = later(() => import('./save-search-dialog.tsx'));
 /**
  * Saves filters, if not given those of the list; who is not signed in logs in over the list first. The dialog needs a script, without one the login is a link.
  */
-export function SaveSearch({
-  of,
-  label = 'Save search',
-  look: outline = 'quiet',
-}: {
-  of?: DealState;
-  label?: string;
-  look?: 'quiet' | 'line';
-}) {
+export function SaveSearch({ of }: { of?: DealState }) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const search = useRawSearch();
   const listed = useDealState();
   const [open, setOpen] = useState(false);
-  const look = button(outline, 'small');
+  const look = button('quiet', 'small');
   if (!user) {
     const logIn = async () => {
       // Once they are known, the search can be saved.
@@ -43,7 +35,7 @@ export function SaveSearch({
         onOpen={() => void logIn()}
         nofollow
       >
-        {label}
+        Save search
       </Opener>
     );
   }
@@ -56,7 +48,7 @@ export function SaveSearch({
         {...SaveSearchDialog.near}
         onClick={() => setOpen(true)}
       >
-        {label}
+        Save search
       </button>
       {open && <SaveSearchDialog state={of ?? listed} onClose={() => setOpen(false)} />}
     </>
