@@ -4,8 +4,8 @@ import { watchPolicy } from './policy.ts';
 
 // What a visitor does before the scripts have loaded is not lost (docs/product/pages.md#late-scripts).
 
-/** Holds back scripts until the returned function is called. */
-async function hold(page: Page, scripts: string): Promise<() => void> {
+/** Holds back scripts until the returned function is called; then none is looked at any more, which a journey that ends on another page would cut short. */
+async function hold(page: Page, scripts: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -14,7 +14,10 @@ async function hold(page: Page, scripts: string): Promise<() => void> {
     await released;
     await route.continue();
   });
-  return release;
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 }
 
 /** Opens a page whose scripts are held back until the returned function is called. */
@@ -22,7 +25,7 @@ async function openSlowly(page: Page, address: string): Promise<() => Promise<vo
   const release = await hold(page, '*');
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
-    release();
+    await release();
     await page.waitForLoadState();
   };
 }
@@ -83,7 +86,7 @@ test('a search that is sent before its suggestions arrive is not covered by them
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/deals/public?search=midland&sort=match');
   const answered = page.waitForResponse(/\/api\/deals\/suggest/);
-  release();
+  await release();
   await (await answered).finished();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
@@ -102,7 +105,7 @@ for (const view of ['list', 'table', '3x']) {
     if (view === 'table') await expect(last).toHaveAttribute('tabindex', '-1');
     const buttons = page.locator('main').getByRole('button', { name: /^Save deal/ });
     expect(await buttons.count()).toBe(20);
-    release();
+    await release();
     await hydrated(buttons.last());
   });
 }
@@ -117,7 +120,7 @@ test('the facets of a signed-in person hydrate even when their saved deals are c
   const cashFlow = page.locator('#filters details').filter({ hasText: 'Cash flow' });
   await cashFlow.locator('summary').click();
   await (await counted).finished();
-  release();
+  await release();
   await hydrated(cashFlow.locator('summary'));
   await expect(cashFlow.getByRole('group')).toBeVisible();
   expect(uncaught).toEqual([]);
@@ -132,7 +135,7 @@ test('a button that is pressed before its script is there is pressed once it is,
   await coming;
   await compare.nth(1).click();
   await compare.nth(1).click();
-  release();
+  await release();
   await hydrated(compare.first());
   await expect(compare.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true');

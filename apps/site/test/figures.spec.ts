@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { FACTS } from '../app/deal/words/deal-facts.ts';
 import { dealLabel, deals } from '../app/deal/words/deal-kind.ts';
 import { shown } from '../app/deal/words/fact.ts';
 import { commas } from '../app/format/commas.ts';
-import { day, dollars } from '../app/format/figures.ts';
+import { day, dollars, percent, shortDay } from '../app/format/figures.ts';
 
 describe('figures', () => {
   it.each([
@@ -17,6 +18,43 @@ describe('figures', () => {
     [0.126, '0.13'],
   ])('writes %d as %s', (value, text) => {
     expect(commas(value)).toBe(text);
+  });
+
+  it('writes numbers, money and days as Intl does', () => {
+    const number = fc.oneof(
+      fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
+      fc.integer({ min: -1e8, max: 1e8 }).map((hundredths) => hundredths / 1_000),
+    );
+    const numberWritten = (value: number, options: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('en-US', { signDisplay: 'negative', maximumFractionDigits: 2, ...options })
+        .format(value)
+        .replace('-', '−');
+    const dayWritten = (iso: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC', ...options }).format(
+        Date.parse(iso),
+      );
+    fc.assert(
+      fc.property(number, (value) => {
+        expect(commas(value)).toBe(numberWritten(value, {}));
+        expect(percent(value)).toBe(numberWritten(value, { style: 'unit', unit: 'percent' }));
+        const currency = { style: 'currency', currency: 'USD' } as const;
+        expect(dollars(value)).toBe(
+          Math.abs(value) < 10_000_000
+            ? numberWritten(value, { ...currency, maximumFractionDigits: 0 })
+            : `${numberWritten(value / 1_000_000, { ...currency, minimumFractionDigits: 0, maximumFractionDigits: 1 })} million`,
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = date.toISOString().slice(0, 10);
+          expect(day(iso)).toBe(dayWritten(iso, { year: 'numeric' }));
+          expect(shortDay(iso, iso)).toBe(dayWritten(iso, {}));
+        },
+      ),
+    );
   });
 
   it('writes money as the deal pages do', () => {

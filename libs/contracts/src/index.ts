@@ -18,6 +18,7 @@ export * from './content/content-collections.ts';
 export * from './content/content-fields.ts';
 export * from './content/content-records.ts';
 export * from './content/content-values.ts';
+export * from './content/page-parameters.ts';
 export * from './content/price-movement.ts';
 export * from './content/site-queries.ts';
 export * from './content/site-result-kinds.ts';

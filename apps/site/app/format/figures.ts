@@ -1,4 +1,4 @@
-import { LOCALE, written } from './commas.ts';
+import { commas } from './commas.ts';
 
 /** The sign for "none". */
 export const NONE = '—';
@@ -9,27 +9,14 @@ export interface Figure {
   readonly unit?: string;
 }
 
-const PERCENT = new Intl.NumberFormat(LOCALE, {
-  style: 'unit',
-  unit: 'percent',
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-const MONEY = { style: 'currency', currency: 'USD', minimumFractionDigits: 0, signDisplay: 'negative' } as const;
-const DOLLARS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits: 0 });
-const MILLIONS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits: 1 });
-const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 const DAY_MS = 86_400_000;
 
 /** US dollars: "$1,482,000" below ten million, "$64.5 million" above. */
 export const dollars = (value: number): string =>
-  Math.abs(value) >= 10_000_000 ? `${written(MILLIONS, value / 1_000_000)} million` : written(DOLLARS, value);
+  (Math.abs(value) >= 10_000_000 ? `${commas(value / 1_000_000, 1)} million` : commas(value, 0)).replace(/^−?/, '$&$$');
 
 /** 6.3 → "6.3%" */
-export const percent = (value: number): string => written(PERCENT, value);
+export const percent = (value: number): string => `${commas(value)}%`;
 
 /** What is written between a figure and its unit: "1,212 BOE/d", "$1,482,000/month". */
 export const gapBefore = (unit: string): string => (unit.startsWith('/') ? '' : ' ');
@@ -38,11 +25,16 @@ export const gapBefore = (unit: string): string => (unit.startsWith('/') ? '' : 
 export const figureText = ({ text, unit }: Figure): string => (unit ? `${text}${gapBefore(unit)}${unit}` : text);
 
 /** "2026-11-18" → "Nov 18, 2026". */
-export const day = (iso: string): string => DAY.format(Date.parse(iso));
+export const day = (iso: string): string => `${dayOfYear(iso)}, ${new Date(iso).getUTCFullYear()}`;
 
 /** The same where the year is this one: "Nov 18". @param now `YYYY-MM-DD` */
 export const shortDay = (iso: string, now: string): string =>
-  iso.slice(0, 4) === now.slice(0, 4) ? SHORT_DAY.format(Date.parse(iso)) : day(iso);
+  iso.slice(0, 4) === now.slice(0, 4) ? dayOfYear(iso) : day(iso);
+
+function dayOfYear(iso: string): string {
+  const [, date, month] = new Date(iso).toUTCString().split(' ');
+  return `${month} ${Number(date)}`;
+}
 
 /** The same without its year, in two parts: "Nov" and "18". */
 export function monthAndDay(iso: string): [month: string, day: string] {
@@ -56,10 +48,10 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** How long ago a day was, in words: "today", "yesterday", "12 days ago", "3 months ago". A day in the future is "today": clocks differ. */
 export function ago(iso: string, now: string): string {
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   const days = Math.max(0, daysBetween(iso, now));
-  if (days < 60) return words.format(-days, 'day');
+  if (days < 2) return days === 0 ? 'today' : 'yesterday';
+  if (days < 60) return `${days} days ago`;
   // Two years less a day are 24 months: ages are given in years only from two years on.
-  if (days < 731) return words.format(-Math.round(days / 30.4), 'month');
-  return words.format(-Math.floor(days / 365.25), 'year');
+  if (days < 731) return `${Math.round(days / 30.4)} months ago`;
+  return `${Math.floor(days / 365.25)} years ago`;
 }

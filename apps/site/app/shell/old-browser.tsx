@@ -16,7 +16,7 @@ const SCRIPT = `(function () {
     notice.setAttribute('hidden', '');
     try { localStorage.setItem(kept, '1'); } catch (e) {}
   };
-})();`.replaceAll(/\n\s*/g, ' ');
+})();`;
 
 /** Tells people whose browser cannot show this site well, until they close it (docs/product/pages.md#old-browser-notice). Its script decides, not React. */
 export function OldBrowser() {
@@ -35,8 +35,12 @@ export function OldBrowser() {
           <button type="button">Close</button>
         </p>
       </aside>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, above */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, above
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? SCRIPT : '' }}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './details-menu.module.css';
+import { LatePart } from './late-part.tsx';
 
 interface DetailsMenuProps {
   summary: ReactNode;
@@ -50,7 +51,7 @@ export function DetailsMenu({ summary, children, className, align = 'left' }: De
       }}
     >
       <summary>{summary}</summary>
-      <div className={`${styles.panel} ${align === 'left' ? '' : styles[align]}`}>{children}</div>
+      <LatePart className={`${styles.panel} ${align === 'left' ? '' : styles[align]}`}>{children}</LatePart>
     </details>
   );
 }

@@ -28,6 +28,29 @@ class Gate {
   constructor(public isOpen: boolean) {}
 }
 
+/** The parts that wait, by their elements. */
+const waiting = new Map<Element, Gate>();
+
+/** Opens the parts that something has to do with. One watch for all of them: a list has twenty. */
+function watch(): IntersectionObserver {
+  const openAround = ({ target }: Event) => {
+    for (let at = target as Element | null; at; at = at.parentElement) waiting.get(at)?.open();
+  };
+  for (const sign of SIGNS) document.addEventListener(sign, openAround, true);
+  const openAll = () => {
+    for (const gate of waiting.values()) gate.open();
+  };
+  document.addEventListener('keydown', openAll, true);
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.open();
+    },
+    { rootMargin: NEAR },
+  );
+}
+
+let watcher: IntersectionObserver | undefined;
+
 let firstKey: string | undefined;
 let moved = false;
 /** Whether the browser has left the page that the server sent. @param key of the place in the history */
@@ -46,7 +69,7 @@ export function LatePart({
   as = 'div',
   children,
   ...props
-}: ComponentPropsWithoutRef<'div'> & { as?: 'div' | 'footer' | 'li' | 'nav'; children: ReactNode }) {
+}: ComponentPropsWithoutRef<'div'> & { as?: 'div' | 'footer' | 'li' | 'nav' | 'section'; children: ReactNode }) {
   // One type stands for all of them, which take the same properties.
   const Element = as as 'div';
   const place = useRef<HTMLDivElement>(null);
@@ -68,23 +91,15 @@ export function LatePart({
   useEffect(() => {
     const element = place.current;
     if (!element || gate.isOpen) return;
-    const watched = new AbortController();
-    for (const sign of SIGNS) element.addEventListener(sign, gate.open, watched);
-    document.addEventListener('keydown', gate.open, watched);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open();
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    if (element.contains(document.activeElement)) gate.open();
-    const end = () => {
-      watched.abort();
-      observer.disconnect();
+    watcher ??= watch();
+    waiting.set(element, gate);
+    watcher.observe(element);
+    // Drawn in the browser it has nothing of the server's to wait with.
+    if (!element.hasChildNodes() || element.contains(document.activeElement)) gate.open();
+    return () => {
+      waiting.delete(element);
+      watcher?.unobserve(element);
     };
-    void gate.opened.then(end);
-    return end;
   }, [gate]);
   return (
     <Element {...props} ref={place}>

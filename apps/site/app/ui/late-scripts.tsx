@@ -63,7 +63,7 @@ const LOADER = `(() => {
   }, true);
 
   globalThis.__zod_globalConfig = { jitless: true };
-})();`.replaceAll(/\n\s*/g, ' ');
+})();`;
 
 /**
  * React Router's scripts, which wait until the page has been painted: pages are complete and work without them, and 120 kB of code requested at once

@@ -2,12 +2,6 @@ import type { Call, CallOptions } from '../http/call.ts';
 import type { SiteResults } from './site-search.ts';
 import type * as views from './site-views.ts';
 
-/** The name of a preview's token in a page's address and in the call that it becomes. Here, not beside the schemas: every page of content loads it. */
-export const PREVIEW_PARAMETER = 'preview';
-
-/** Widths in which a page of a pitchbook is drawn (pixels): few, so that each is drawn once. Here for the same reason. */
-export const BOOK_PAGE_WIDTHS = [160, 320, 640, 960, 1280, 1920] as const;
-
 /** With a preview's token the draft that it names is answered too (docs/product/content.md#preview). */
 export interface ContentCallOptions extends CallOptions {
   readonly preview?: string | undefined;

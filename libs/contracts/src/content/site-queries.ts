@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
-import { BOOK_PAGE_WIDTHS } from './content-calls.ts';
+import { BOOK_PAGE_WIDTHS } from './page-parameters.ts';
 
 /** Items on a page of posts or press releases. */
 export const CONTENT_PAGE_SIZE = 12;

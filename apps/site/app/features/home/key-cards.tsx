@@ -3,6 +3,7 @@ import { SIGN_UP } from '../../access/guards.ts';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { pitchbookAddress, TEAM } from '../../content/addresses.ts';
 import { commas } from '../../format/commas.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Counts, FirmFigures } from './home-queries.ts';
 import styles from './key-cards.module.css';
@@ -45,7 +46,7 @@ export function KeyCards({
     ...(isSignedIn ? [] : [{ label: 'Sign up to buy', to: SIGN_UP, below: 'free, two minutes' }]),
   ];
   return (
-    <section className={`section ${styles.keys}`} aria-label="At a glance">
+    <LatePart as="section" className={`section ${styles.keys}`} aria-label="At a glance">
       <ul>
         {cards.map(({ label, to, figure, below }) => (
           <li key={label}>
@@ -59,6 +60,6 @@ export function KeyCards({
           </li>
         ))}
       </ul>
-    </section>
+    </LatePart>
   );
 }

@@ -1,4 +1,7 @@
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { commas } from '../../format/commas.ts';
 
 /** 71.8 → "71.80"; −37.63 with a true minus. */
-export const priceText = (price: number): string => twoDecimals.format(price).replace('-', '−');
+export function priceText(price: number): string {
+  const [whole, part = ''] = commas(price).split('.');
+  return `${whole}.${part.padEnd(2, '0')}`;
+}

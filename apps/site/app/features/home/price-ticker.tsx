@@ -1,5 +1,6 @@
 import { type EnergyPriceView, priceMovement } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
+import { LatePart } from '../../ui/late-part.tsx';
 import { priceText } from './price-text.ts';
 import styles from './price-ticker.module.css';
 
@@ -7,7 +8,7 @@ import styles from './price-ticker.module.css';
 export function PriceTicker({ prices }: { prices: readonly EnergyPriceView[] }) {
   if (prices.length === 0) return null;
   return (
-    <section className={styles.ticker} aria-label="Energy prices">
+    <LatePart as="section" className={styles.ticker} aria-label="Energy prices">
       <div className="wrap">
         <ul>
           {prices.map((price) => (
@@ -15,7 +16,7 @@ export function PriceTicker({ prices }: { prices: readonly EnergyPriceView[] }) 
           ))}
         </ul>
       </div>
-    </section>
+    </LatePart>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DealTypeCode } from '@outcrop/contracts';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { deals, openDeals } from '../../deal/words/deal-kind.ts';
 import { typeArt } from '../../ui/art.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { Counts } from './home-queries.ts';
@@ -24,7 +25,7 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
 
 /** Ways to the deals by type (docs/product/pages.md#shortcuts). */
 export const Shortcuts = ({ counts }: { counts: Counts | undefined }) => (
-  <section className={`section ${styles.shortcuts}`} aria-labelledby="shortcuts-title">
+  <LatePart as="section" className={`section ${styles.shortcuts}`} aria-labelledby="shortcuts-title">
     <SectionHead id="shortcuts-title" title="Find assets by what they are" />
     <ul>
       {SHORTCUTS.map(({ type, art, label, to }) => (
@@ -39,5 +40,5 @@ export const Shortcuts = ({ counts }: { counts: Counts | undefined }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </LatePart>
 );

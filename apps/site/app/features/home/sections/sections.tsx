@@ -5,6 +5,7 @@ import { button } from '../../../ui/button.ts';
 import { ContentLink } from '../../../ui/content-link.tsx';
 import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { TECH_PICTURE } from '../../../ui/content-sizes.ts';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { type EndingLink, withoutEndingLinks } from './ending-links.ts';
 import styles from './sections.module.css';
@@ -18,7 +19,7 @@ export function Pitch({ section }: { section: Section }) {
   if (isEmpty(section)) return null;
   const { html, links } = withoutEndingLinks(section.body);
   return (
-    <section className={styles.pitch} aria-label={section.title ?? 'Selling'}>
+    <LatePart as="section" className={styles.pitch} aria-label={section.title ?? 'Selling'}>
       <div className={`wrap ${styles.pitchIn}`}>
         {/* As high for its width as the drawing is: with another shape the words beside it would move when it comes. */}
         <img src={typeArt('DS')} alt="" width="320" height="240" loading="lazy" />
@@ -28,7 +29,7 @@ export function Pitch({ section }: { section: Section }) {
           <Buttons links={links} />
         </div>
       </div>
-    </section>
+    </LatePart>
   );
 }
 
