@@ -59,7 +59,7 @@ test('two edits of the same listing: both versions are shown, and mine is kept a
 
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'This listing was changed by someone else' });
-  await expect(dialog.getByRole('row', { name: 'Governing thought' })).toHaveText(/Mine\s*Theirs/);
+  await expect(dialog.getByRole('row', { name: 'Header' })).toHaveText(/Mine\s*Theirs/);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await saved(page);
   expect(await read(page, before.id)).toMatchObject({ header: 'Mine', hideSimilarDeals: true });
@@ -104,6 +104,12 @@ test('a new listing starts as a draft, says what publishing lacks and goes there
   await page.goto('/admin/listings/create');
   await header(page).fill('A listing made by a journey');
   await page.getByRole('button', { name: 'Leasehold' }).click();
+  // docs/product/deals.md#deal-sizes
+  await expect(page.getByRole('group', { name: 'Size', exact: true }).getByRole('button')).toHaveText([
+    'Smallunder $5.5 million',
+    'Mid Value$4.5 to 25 million',
+    'Larger$20 million or more',
+  ]);
   await expect(page.getByText('Before it can be published it needs a country and an agent.')).toBeVisible();
   const publish = page.getByRole('button', { name: 'Save and publish' });
   await publish.click();

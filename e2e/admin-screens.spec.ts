@@ -72,6 +72,7 @@ test('a changed form is not left by accident, and errors are shown at their fiel
   const question = page.getByRole('dialog', {
     name: 'You have unsaved changes. Are you sure you want to leave?',
   });
+  await expect(question.getByRole('button')).toHaveText(['Leave', 'Stay']);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(header(page)).toHaveValue('Not to be saved');
 

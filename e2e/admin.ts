@@ -33,7 +33,7 @@ export const read = async (page: Page, id: number): Promise<Row> =>
   (await page.request.get(`${LISTINGS}/${id}`)).json();
 export const rows = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select \d+$/ }) });
-export const header = (page: Page) => page.getByLabel('Governing thought');
+export const header = (page: Page) => page.getByLabel('Header', { exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const saved = (page: Page) => expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 

@@ -154,6 +154,7 @@ test('a form that was begun is not left without asking', async ({ page }) => {
   const home = page.getByRole('contentinfo').getByRole('link', { name: 'Team' });
   await home.click();
   const question = dialog(page, 'You have unsaved changes. Are you sure you want to leave?');
+  await expect(question.getByRole('button')).toHaveText(['Leave', 'Stay']);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Wells');
   await home.click();

@@ -280,3 +280,10 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: /data room/ }).first()).toHaveAttribute('href', '#contact');
   });
 });
+
+test('a section does not say its heading twice', async ({ page }) => {
+  await page.goto(ROOM);
+  const words = page.getByRole('region', { name: 'Infrastructure' }).getByText('Infrastructure', { exact: true });
+  await expect(words.first()).toBeVisible();
+  expect(await words.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().width > 1).length)).toBe(1);
+});

@@ -249,7 +249,7 @@ describe('markers and names on the map', () => {
       bbox: [lon - 1, 39, lon + 1, 41] as [number, number, number, number],
     });
     const [joined] = markersOf(
-      { total: 50, unmapped: 0, clusters: [part(-110, 20), part(-109, 30)], deals: [] },
+      { total: 50, sold: 0, unmapped: 0, clusters: [part(-110, 20), part(-109, 30)], deals: [] },
       { box: [-130, 20, -70, 55], zoom: 4 },
     );
     expect(joined).toMatchObject({

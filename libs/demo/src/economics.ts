@@ -1,3 +1,4 @@
+import { DEAL_SIZE_PRICES, type DealSize } from '@outcrop/contracts';
 import { commas, decimal, percent, rounded } from './format.ts';
 import { type Dice } from './random.ts';
 import { type Play } from './schemas/plays.schema.ts';
@@ -102,12 +103,14 @@ export function royalty(play: Play, wells: number, dice: Dice): Economics {
   };
 }
 
-/** Deal sizes by expected price in US$; near a limit a deal has both sizes. */
-export const sizesOf = (price: number): { small: boolean; medium: boolean; large: boolean } => ({
-  small: price < 5_500_000,
-  medium: price >= 4_500_000 && price < 25_000_000,
-  large: price >= 20_000_000,
-});
+/** Deal sizes by expected price in US$ (docs/product/deals.md#deal-sizes). */
+export function sizesOf(price: number): Record<DealSize, boolean> {
+  const isOf = (size: DealSize): boolean => {
+    const { from = 0, to = Number.POSITIVE_INFINITY } = DEAL_SIZE_PRICES[size];
+    return price >= from && price < to;
+  };
+  return { small: isOf('small'), medium: isOf('medium'), large: isOf('large') };
+}
 
 /** "1,212 BOE/d: 811 BOPD and 2,405 MCFD", "118 BOPD", "7.4 MMCFD" or "640 MCFD". */
 export function volumeText(v: Volume): string {

@@ -46,7 +46,7 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
     >
       <ResourceTable<ContentRecord> {...(!readOnly && { bulkActions: <ContentBulkActions /> })}>
         {titleColumn<ContentRecord>(title, fields[title]?.label ?? 'Title', (item) => (
-          <ResourceLink resource={resource} id={item.id} className="">
+          <ResourceLink resource={resource} id={item.id} className="" title={titleOf(item)}>
             {titleOf(item)}
           </ResourceLink>
         ))}

@@ -91,14 +91,14 @@ function OpenPicker({ request: { accepts, max, settle } }: { request: PickReques
         </Uploads>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={() => settle([])}>
-          Cancel
-        </Button>
         {several && (
           <Button variant="contained" disabled={chosen.length === 0} onClick={() => settle(chosen)}>
             Add {chosen.length === 1 ? `1 ${one}` : `${chosen.length} ${many}`}
           </Button>
         )}
+        <Button variant="outlined" onClick={() => settle([])}>
+          Cancel
+        </Button>
       </DialogActions>
     </Dialog>
   );

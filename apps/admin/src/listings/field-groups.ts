@@ -1,4 +1,10 @@
-import { EDITABLE_FIELDS, type EditableField, FIELD_BY_WIRE, type FieldSection } from '@outcrop/contracts';
+import {
+  dealSizeAmount,
+  EDITABLE_FIELDS,
+  type EditableField,
+  FIELD_BY_WIRE,
+  type FieldSection,
+} from '@outcrop/contracts';
 
 /** Fields under one heading of the form. */
 export interface InputGroup {
@@ -93,9 +99,9 @@ export const namesOf = (tab: FieldTab): string[] =>
     ...(group.position ? ['latitude', 'longitude'] : []),
   ]);
 
-/** One sentence below a field, where its label does not say enough. */
+/** One sentence below a field, or a few words in its button, where its label does not say enough. */
 export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: string } = {
-  header: 'The name of the deal everywhere. If empty, Where is used instead.',
+  header: 'What the deal is called everywhere. If empty, Where is used instead.',
   whr: 'Counties or districts and state, as buyers search for them.',
   C4: 'What a buyer could gain beyond current production.',
   obj1: 'For example “Wolfcamp A, 8,760–9,050 ft”.',
@@ -107,6 +113,9 @@ export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: str
   webStatus: 'Buyers see published listings only.',
   IsActiveDeal: 'When off, an unsold deal is taken off the public lists.',
   isPrivate: 'Visible only to buyers who have been given access.',
+  small: dealSizeAmount('small'),
+  medium: dealSizeAmount('medium'),
+  large: dealSizeAmount('large'),
   isSalesLeadOnly: 'Hidden from the public lists.',
   passcode: 'Leave empty to keep the current one.',
 };

@@ -1,6 +1,7 @@
 import type { EditableField } from '@outcrop/contracts';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { HELP } from './field-groups.ts';
 import './listing-inputs.css';
 
 /** Flags that belong together, as one row of buttons: a deal may have several sizes, or be in several countries. */
@@ -26,6 +27,7 @@ function FlagButton({ field: { wire, label } }: { field: EditableField }) {
   return (
     <button type="button" aria-pressed={Boolean(field.value)} onClick={() => field.onChange(!field.value)}>
       {label}
+      {HELP[wire] && <small>{HELP[wire]}</small>}
     </button>
   );
 }

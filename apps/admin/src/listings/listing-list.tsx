@@ -32,7 +32,7 @@ const ListingTable = () => (
     />
     <Col source="ListingId" label="Id" className="figures" />
     {titleColumn<ListingRecord>('header', 'Header', (listing) => (
-      <ResourceLink resource="listings" id={listing.id} className="">
+      <ResourceLink resource="listings" id={listing.id} className="" title={headerOf(listing)}>
         {headerOf(listing)}
       </ResourceLink>
     ))}
@@ -52,7 +52,7 @@ const ListingTable = () => (
   </ResourceTable>
 );
 
-/** The name that the site shows: the header, or else Where. */
+/** What the site calls a listing: its header, or else Where. */
 export const headerOf = (listing: Partial<ListingRecord>): string =>
   listing.header || listing.whr || `Listing ${listing.ListingId ?? ''}`;
 

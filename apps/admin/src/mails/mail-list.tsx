@@ -32,7 +32,7 @@ export const MailList = () => (
   >
     <ResourceTable<MailRecord>>
       {titleColumn<MailRecord>('toEmail', 'To', ({ id, toEmail }) => (
-        <ResourceLink resource="mails" type="show" id={id} className="">
+        <ResourceLink resource="mails" type="show" id={id} className="" title={toEmail}>
           {toEmail}
         </ResourceLink>
       ))}

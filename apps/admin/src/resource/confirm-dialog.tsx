@@ -50,9 +50,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={id}>{title}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
-        <Button {...button('no')} onClick={onNo}>
-          {noLabel}
-        </Button>
         <Button
           {...button('yes')}
           {...(dangerous && { color: 'error', variant: 'text' })}
@@ -60,6 +57,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={onYes}
         >
           {yesLabel}
+        </Button>
+        <Button {...button('no')} onClick={onNo}>
+          {noLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,6 +37,8 @@ interface ResourceLinkProps {
   /** The record's own page, or the list, unless it says something else. */
   type?: 'list' | 'edit' | 'show' | 'create';
   className?: string;
+  /** Where its words may be cut. */
+  title?: string;
   children: ReactNode;
 }
 

@@ -36,14 +36,14 @@ export function LoginStep({ title, lead, refusal, busy, ready, onSubmit, onClose
         {children}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" disabled={busy} onClick={onClose}>
-          Not now
-        </Button>
         {ready !== null && (
           <Button type="submit" variant="contained" disabled={busy || !ready}>
             {busy ? 'Logging in...' : 'Login'}
           </Button>
         )}
+        <Button variant="outlined" disabled={busy} onClick={onClose}>
+          Not now
+        </Button>
       </DialogActions>
     </form>
   );

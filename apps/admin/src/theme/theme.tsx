@@ -124,7 +124,10 @@ const components: Components<Theme> = {
   MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--float)', borderTop: `4px solid ${token('petrol')}` } } },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: 'var(--serif)', fontSize: '1.375rem', paddingBottom: 8 } } },
   MuiDialogContent: { styleOverrides: { root: { color: token('ink-2') } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
+  // What does something first, as in the dialogs of the site.
+  MuiDialogActions: {
+    styleOverrides: { root: { justifyContent: 'flex-start', padding: '12px 24px 20px', gap: 8 } },
+  },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
   MuiSnackbarContent: {
     styleOverrides: {

@@ -82,14 +82,14 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {done ? 'Close' : 'Cancel'}
-        </Button>
         {!done && (
           <Button variant="contained" disabled={isPending} onClick={run}>
             {isPending ? 'Importing...' : 'Import'}
           </Button>
         )}
+        <Button variant="outlined" onClick={onClose}>
+          {done ? 'Close' : 'Cancel'}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -37,10 +37,7 @@ function dayOfYear(iso: string): string {
 }
 
 /** The same without its year, in two parts: "Nov" and "18". */
-export function monthAndDay(iso: string): [month: string, day: string] {
-  const [month = '', date = ''] = SHORT_DAY.format(Date.parse(iso)).split(' ');
-  return [month, date];
-}
+export const monthAndDay = (iso: string) => dayOfYear(iso).split(' ') as [month: string, day: string];
 
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -23,6 +23,21 @@ export const DEAL_SIZES = { small: 'Small', medium: 'Mid Value', large: 'Larger 
 export type DealSize = keyof typeof DEAL_SIZES;
 export const DEAL_SIZE_CODES = Object.keys(DEAL_SIZES) as [DealSize, ...DealSize[]];
 
+/** The prices, in US dollars, that a size is meant for: it is `from` them, and below `to`. Near a limit a deal has both sizes. */
+export const DEAL_SIZE_PRICES: Readonly<Record<DealSize, { readonly from?: number; readonly to?: number }>> = {
+  small: { to: 5_500_000 },
+  medium: { from: 4_500_000, to: 25_000_000 },
+  large: { from: 20_000_000 },
+};
+
+/** "under $5.5 million", "$4.5 to 25 million", "$20 million or more". */
+export function dealSizeAmount(size: DealSize): string {
+  const { from, to } = DEAL_SIZE_PRICES[size];
+  const millions = (dollars: number) => `${dollars / 1e6} million`;
+  if (to === undefined) return `$${millions(from ?? 0)} or more`;
+  return from === undefined ? `under $${millions(to)}` : `$${from / 1e6} to ${millions(to)}`;
+}
+
 /** Filter locations (docs/product/deals.md#deal-types). */
 export const LOCATIONS = { usa: 'USA', canada: 'Canada', international: 'International' } as const;
 export type LocationCode = keyof typeof LOCATIONS;

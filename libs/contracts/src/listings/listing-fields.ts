@@ -79,7 +79,7 @@ const counter = <Name extends string, Wire extends string>(name: Name, wire: Wir
  * docs/decisions/0001-listing-names.md says how the doubtful ones were joined.
  */
 export const LISTING_FIELDS = [
-  field('summary', 'line', 'governingThought', 'header', 'Governing thought', 500),
+  field('summary', 'line', 'governingThought', 'header', 'Header', 500),
   field('summary', 'text', 'what', 'wht', 'What'),
   field('summary', 'text', 'supportingStatement', 'methods', 'Supporting statement'),
   field('summary', 'text', 'upsideStatement', 'C4', 'Upside'),
@@ -117,7 +117,7 @@ export const LISTING_FIELDS = [
   internal(field('identity', 'line', 'searchGroup', 'searchGroup', 'Search group')),
   internal(field('identity', 'line', 'idname', 'idname', 'Id name')),
   field('identity', 'flag', 'small', 'small', 'Small'),
-  field('identity', 'flag', 'medium', 'medium', 'Mid value'),
+  field('identity', 'flag', 'medium', 'medium', 'Mid Value'),
   field('identity', 'flag', 'large', 'large', 'Larger'),
   field('identity', 'flag', 'usa', 'usa', 'USA'),
   field('identity', 'flag', 'canada', 'canada', 'Canada'),

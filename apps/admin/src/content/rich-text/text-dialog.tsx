@@ -50,14 +50,14 @@ export function TextDialog(props: TextDialogProps) {
         />
       </DialogContent>
       <DialogActions>
-        {more}
-        <span className="spring" />
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
         <Button variant="contained" onClick={save}>
           {saveLabel}
         </Button>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <span className="spring" />
+        {more}
       </DialogActions>
     </Dialog>
   );

@@ -13,7 +13,8 @@ export const DataSheet = ({ deal, sections }: { deal: DealDetail; sections: Deal
       <dl className={styles.sheet}>
         {rows.map(({ label, text }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            {/* What the heading says already is not read twice. */}
+            <dt>{label === title ? <span className="vh">{label}</span> : label}</dt>
             <dd>
               <SheetText text={text} />
             </dd>
