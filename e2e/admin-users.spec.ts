@@ -55,6 +55,13 @@ test('an admin finds somebody, gives them a right, views the site as them, and s
   }
   await page.goto('/deals/public');
   await expect(page.getByText('Viewing as Helen Strand')).toBeVisible();
+  const save = page
+    .locator('main')
+    .getByRole('button', { name: /^Save deal/ })
+    .first();
+  await save.click();
+  await expect(page.getByText('This cannot be done while you are viewing as someone else.')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/${person}`));
   await expect(drawer(page, 'Helen Strand')).toBeVisible();

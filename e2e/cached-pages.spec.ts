@@ -71,3 +71,14 @@ test('two visitors with different likes see their own, and a stranger none', asy
   expect((await stranger.get('/deals/public')).headers()['etag']).toBeDefined();
   await Promise.all([one, other, stranger].map((who) => who.dispose()));
 });
+
+test('a cached page has one ETag, whichever process answers', async ({ baseURL }) => {
+  // Connections go to the processes in turn.
+  const headers = { connection: 'close' };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => fetch(`${baseURL}/deals/public?region=Permian`, { headers })),
+  );
+  const etags = answers.map((answer) => answer.headers.get('etag'));
+  expect(etags[0]).toBeTruthy();
+  expect(new Set(etags).size).toBe(1);
+});

@@ -1,4 +1,5 @@
-// `npm run faults [-- --troubles 50 --seed 7]`: kills, wipes, full disks, slow and stopped engines on every pair of queue and search engines.
+// `npm run faults [-- --troubles 50 --seed 7]`: kills, wipes, full disks, slow and stopped engines on every pair of queue and search engines; with
+// `--parts 50` instead: parts of `npm start` are killed.
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';
 

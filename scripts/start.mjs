@@ -1,10 +1,13 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running Outcrop, with Node and npm only. Ctrl-C stops all of it.
+// A part that ends by itself is started again.
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphans, forget, remember, startApp } from './app-processes.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
+import { keepRunning } from './engines/keep-running.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
+import { startPostgres } from './engines/postgres.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { commandOf, freePort, isAlive, listenError, parentOf, until } from './engines/processes.mjs';
 import { AS_PRODUCTION, appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environment.mjs';
@@ -16,6 +19,8 @@ const dev = process.argv.includes('--dev');
 /** For CI: stop once it is ready, and say how long that took. */
 const once = process.argv.includes('--once');
 const log = (line) => console.log(line);
+/** Who uses the embedded database, for other commands' messages. */
+const USER = dev ? 'npm run dev' : 'npm start';
 
 /**
  * Resolves when we are asked to stop: by a signal, or by the end of npm, which may have been killed before it could pass one on.
@@ -40,7 +45,6 @@ class Stopped extends Error {}
  * Starts everything step by step, adding to `stops` how to undo each step.
  * @param {(() => unknown)[]} stops
  * @param {() => void} check throws when we were asked to stop
- * @returns {Promise<{ ended: Promise<string> }>} `ended` resolves with a sentence when a part ends by itself
  */
 async function bringUp(stops, check) {
   const directory = openDataDir();
@@ -68,12 +72,50 @@ async function bringUp(stops, check) {
   const address = `http://${process.env.HOST && !isAny(process.env.HOST) ? bracketed(process.env.HOST) : 'localhost'}:${port}`;
   await ready(localAddress(port), ended, check);
   log(`Outcrop is ready: ${address}${accountsLine(accounts)}`);
-  return { ended };
+  stops.push(keepAll({ directory, database, apps, env }));
+}
+
+/**
+ * From now on each part that ends is started again: the apps, and the embedded database at its port.
+ * @returns stops them
+ */
+function keepAll({ directory, database, apps, env }) {
+  const running = [...apps];
+  const keepApp = ({ name }, at) =>
+    keepRunning({
+      name: `The ${name}`,
+      part: running[at],
+      log,
+      start: () => {
+        running[at] = startApp(name, { env, dev });
+        remember(directory, running);
+        return running[at];
+      },
+    });
+  let server = database;
+  const startDatabase = async () => {
+    await server.stop();
+    server = await startPostgres({ dataDir: directory, user: USER, log, port: server.port });
+    if (server.url !== env.DATABASE_URL) {
+      // Its port was taken in the meantime. Apps that are stopped start again, with the new address.
+      env.DATABASE_URL = server.url;
+      await Promise.all(running.map((app) => app.stop()));
+    }
+    return server;
+  };
+  const stopApps = apps.map(keepApp);
+  const stopDatabase = database.ended
+    ? keepRunning({ name: 'The database', part: database, log, start: startDatabase })
+    : async () => {};
+  return async () => {
+    await Promise.all(stopApps.map((stop) => stop()));
+    await stopDatabase();
+  };
 }
 
 /** Builds the server, starts the database and fills it: what the processes need besides the front ends. */
 async function prepareServer(directory, ports, stops, check) {
-  const database = await openDatabase({ dataDir: directory, user: dev ? 'npm run dev' : 'npm start', log });
+  const database = await openDatabase({ dataDir: directory, user: USER, log });
   stops.push(database.stop);
   check();
   await build(log, { server: !dev, site: false, admin: false });
@@ -197,12 +239,11 @@ await run(async () => {
     endPrograms();
   });
   try {
-    const { ended } = await bringUp(stops, () => {
+    await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
     if (once) return log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    const fault = await Promise.race([stopRequested, ended]);
-    if (fault) throw new Problem(fault);
+    await stopRequested;
   } catch (error) {
     // A program that we ended ourselves fails too: that is no fault.
     if (!stopping) throw error;

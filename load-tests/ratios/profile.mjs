@@ -70,16 +70,27 @@ export const REQUEST_PARTS = [
  * @param {() => Promise<number>} work @returns how many were answered
  */
 export async function profileOf(pid, folder, work) {
-  const before = new Set(profilesIn(folder));
   process.kill(pid, 'SIGUSR2');
   const count = await work();
-  process.kill(pid, 'SIGUSR2');
+  const { [IDLE.name]: _, ...parts } = timeByPart(await written(pid, folder, 'SIGUSR2'), count, REQUEST_PARTS);
+  return parts;
+}
+
+/**
+ * Bytes of all buffers to which something of a process still refers that was started with {@link PROFILABLE}.
+ * @returns {Promise<number>}
+ */
+export const heldBuffers = async (pid, folder) =>
+  JSON.parse(fs.readFileSync(await written(pid, folder, 'SIGWINCH'), 'utf8'));
+
+/** The file that the process writes when it is told to. */
+async function written(pid, folder, signal) {
+  const files = () => fs.readdirSync(folder).filter((name) => /^\d+\.(cpuprofile|buffers)$/.test(name));
+  const before = new Set(files());
+  process.kill(pid, signal);
   for (;;) {
-    const file = profilesIn(folder).find((each) => !before.has(each));
-    if (file) {
-      const { [IDLE.name]: _, ...parts } = timeByPart(path.join(folder, file), count, REQUEST_PARTS);
-      return parts;
-    }
+    const file = files().find((each) => !before.has(each));
+    if (file) return path.join(folder, file);
     await pause(100);
   }
 }

@@ -1,4 +1,5 @@
-// Preloaded into a process that is measured (`node --import`): SIGUSR2 begins a CPU profile, the next one ends it and writes it into DATA_DIR.
+// Preloaded into a process that is measured (`node --import`): SIGUSR2 begins a CPU profile, the next one ends it and writes it into DATA_DIR. SIGWINCH
+// writes how many bytes the buffers hold that something still refers to.
 import fs from 'node:fs';
 import inspector from 'node:inspector';
 import path from 'node:path';
@@ -17,8 +18,21 @@ process.on('SIGUSR2', () => {
   }
   session.post('Profiler.stop', (error, answer) => {
     if (error) throw error;
-    const file = path.join(process.env.DATA_DIR ?? '.', `${++written}.cpuprofile`);
-    fs.writeFileSync(`${file}.part`, JSON.stringify(answer.profile));
-    fs.renameSync(`${file}.part`, file);
+    write('cpuprofile', answer.profile);
   });
 });
+
+process.on('SIGWINCH', async () => {
+  // What zlib still held is free in the next turn.
+  for (let turn = 0; turn < 4; turn++) {
+    session.post('HeapProfiler.collectGarbage');
+    await new Promise(setImmediate);
+  }
+  write('buffers', process.memoryUsage().arrayBuffers);
+});
+
+function write(ending, value) {
+  const file = path.join(process.env.DATA_DIR ?? '.', `${++written}.${ending}`);
+  fs.writeFileSync(`${file}.part`, JSON.stringify(value));
+  fs.renameSync(`${file}.part`, file);
+}

@@ -9,8 +9,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * @param {string} options.dataDir the application's data directory, for the embedded server
  * @param {string} options.user who asks, in words
  * @param {(line: string) => void} [options.log]
- * @returns {Promise<{ url: string, adopted: boolean, ended?: Promise<void>, stop: () => Promise<void> }>} `adopted` when the server was
- *   already running
+ * @returns {Promise<{ url: string, adopted: boolean, port?: number, ended?: Promise<void>, stop: () => Promise<void> }>} `adopted` when the
+ *   server was already running; `port` and `ended` of an embedded one
  * @throws {Problem} when DATABASE_URL cannot be reached, or the embedded server cannot run
  */
 export async function openDatabase({ dataDir, user, log }) {

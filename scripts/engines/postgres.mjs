@@ -36,13 +36,14 @@ export const hasDatabase = (dataDir) =>
  * @param {string} [options.user] who is asking, in words, for messages ("npm start")
  * @param {boolean} [options.throwaway] a server for tests: any free port, no fsync, nothing survives a crash of the machine
  * @param {(line: string) => void} [options.log] called with what takes time or is worth knowing
+ * @param {number} [options.port] that it had before a crash: where its clients look for it
  * @returns {Promise<{ url: string, adminUrl: string, port: number, pid: number, folder: string, adopted: boolean,
  *   ended: Promise<void>, stop: () => Promise<void> }>} `url` names the database `outcrop`, `adminUrl` the database `postgres`;
  *   both hold the password, so do not print them. `ended` resolves when the server is gone. `stop` ends our use, and stops the server
  *   (adopted or not) when nobody else uses it.
  * @throws {Problem} when the data folder is of another version, incomplete, or not ours
  */
-export async function startPostgres({ dataDir, user = 'a command', throwaway = false, log = () => {} }) {
+export async function startPostgres({ dataDir, user = 'a command', throwaway = false, log = () => {}, port }) {
   fs.mkdirSync(dataDir, { recursive: true });
   dataDir = fs.realpathSync(dataDir);
   const files = {
@@ -66,18 +67,23 @@ export async function startPostgres({ dataDir, user = 'a command', throwaway = f
       const native = reachablePrograms(found, runAs);
       password = preparePassword(folder, files.password, native, runAs, log);
       if (!fs.existsSync(folder)) createCluster({ folder, password, native, runAs, log });
-      server = await launch({ folder, native, runAs, throwaway, logFile: files.log });
+      server = await launch({ folder, native, runAs, throwaway, logFile: files.log, port });
     }
     const release = takeLock(path.join(files.users, String(process.pid)), user) ?? (() => {});
     const urlOf = (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}`;
     await ensureDatabase(urlOf('postgres'));
+    const ended = server.ended ?? whenGone(server.pid);
+    let hasEnded = false;
+    ended.then(() => {
+      hasEnded = true;
+    });
     const stop = () =>
       withLock(files.mutex, user, async () => {
         release();
-        if (!inUse(files.users))
+        // Another process may have its id by now.
+        if (!inUse(files.users) && !hasEnded)
           await endProcess(server.pid, { signal: throwaway ? 'SIGQUIT' : 'SIGINT', timeoutMs: 30_000 });
       });
-    const ended = server.ended ?? whenGone(server.pid);
     return { url: urlOf(DATABASE), adminUrl: urlOf('postgres'), ...server, folder, adopted, ended, stop };
   });
 }
@@ -147,7 +153,7 @@ export async function settled(folder) {
 }
 
 /** Starts the server in its own process group, so that Ctrl-C reaches only us and we decide the order of stopping. */
-export async function launch({ folder, native, runAs, throwaway, logFile }) {
+export async function launch({ folder, native, runAs, throwaway, logFile, port: wanted = PREFERRED_PORT }) {
   await removeStalePidFile(folder);
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -159,8 +165,8 @@ export async function launch({ folder, native, runAs, throwaway, logFile }) {
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   if (fs.existsSync(logFile) && fs.statSync(logFile).size > MAX_LOG_BYTES) fs.rmSync(logFile);
   for (let round = 1; ; round++) {
-    const preferred = !throwaway && (await isPortFree(PREFERRED_PORT, '127.0.0.1'));
-    const port = preferred ? PREFERRED_PORT : await freePort();
+    const isWanted = !throwaway && (await isPortFree(wanted, '127.0.0.1'));
+    const port = isWanted ? wanted : await freePort();
     const log = fs.openSync(logFile, 'a', 0o600);
     const from = fs.fstatSync(log).size;
     const child = spawn(program(native, 'postgres'), ['-D', folder, '-p', String(port), ...options], {

@@ -30,7 +30,15 @@ beforeEach(() => {
 });
 
 const visit = (headers: Record<string, string> = {}) =>
-  loadContext({ apiOrigin, siteProof: 'proof', headers, requestId: 'abc', clientAddress: '', nonce: '' });
+  loadContext({
+    apiOrigin,
+    siteProof: 'proof',
+    headers,
+    ownOrigin: 'https://outcrop.example',
+    requestId: 'abc',
+    clientAddress: '',
+    nonce: '',
+  });
 const STARTED_AT = '2026-05-06T14:14:00.000Z';
 const WHOLE = { firstName: 'June', lastName: 'Hale', email: 'june@hale.example', subject: 'Wells', message: 'Hello.' };
 const send = (texts: Record<string, string>, context = visit()) =>

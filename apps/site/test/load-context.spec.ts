@@ -2,8 +2,9 @@ import { SITE_PROOF_HEADER, SITE_VISITOR_HEADER } from '@outcrop/contracts';
 import { headersOf } from '../app/server/api.ts';
 import { loadContext, visitContext } from '../app/server/context.ts';
 
-const visit = (headers: Record<string, string>, publicUrl?: string) =>
+const visit = (headers: Record<string, string>, publicUrl?: string, ownOrigin = 'https://outcrop.example') =>
   loadContext({
+    ownOrigin,
     apiOrigin: 'http://127.0.0.1:3000',
     siteProof: 'proof',
     publicUrl,
@@ -17,8 +18,8 @@ describe('loadContext', () => {
   it('gives the API its own origin for a form of this site', () => {
     const own = { host: 'outcrop.example', origin: 'https://outcrop.example', 'sec-fetch-site': 'same-origin' };
     expect(visit(own).provenance).toEqual({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' });
-    const behindProxy = { ...own, host: '10.0.0.2:3000' };
-    expect(visit(behindProxy, 'https://outcrop.example/').provenance['origin']).toBe('http://127.0.0.1:3000');
+    const behindProxy = visit(own, 'https://outcrop.example/', 'http://10.0.0.2:3000');
+    expect(behindProxy.provenance['origin']).toBe('http://127.0.0.1:3000');
   });
 
   it("proves to the API that a call is the site's, and names its visitor by what the API saw alone", () => {
@@ -26,10 +27,13 @@ describe('loadContext', () => {
     expect(own).toEqual({ 'x-request-id': 'r', [SITE_PROOF_HEADER]: 'proof', [SITE_VISITOR_HEADER]: '192.0.2.1' });
   });
 
-  it.each(['https://evil.example', 'null', 'https://outcrop.example.evil.example'])(
-    'passes a foreign origin on as it is: %s',
-    (origin) => {
-      expect(visit({ host: 'outcrop.example', origin }, 'https://outcrop.example').provenance['origin']).toBe(origin);
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://outcrop.example.evil.example',
+    'http://outcrop.example',
+    'https://outcrop.example:8443',
+  ])('passes a foreign origin on as it is: %s', (origin) => {
+    expect(visit({ host: 'outcrop.example', origin }, 'https://outcrop.example').provenance['origin']).toBe(origin);
+  });
 });

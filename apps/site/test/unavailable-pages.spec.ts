@@ -5,7 +5,7 @@ import { handleDataRequest, loadContext } from '../app/entry.server.tsx';
 import { loadDeals } from '../app/features/deal-search/load-deals.server.ts';
 
 const SHORTLY = 'This is not available right now. Please try again shortly.';
-const TOO_MANY = 'Too many searches from your network at once. Please wait a moment and try again.';
+const TOO_MANY = 'Too many requests from your network at once. Please wait a moment and try again.';
 let api: http.Server;
 let apiOrigin: string;
 let refusal = { status: 503, code: 'unavailable', detail: SHORTLY, retryAfter: '5' };

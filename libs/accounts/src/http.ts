@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type LoginAnswer, loginSchema, rowIdText, UNTRACKED, type User } from '@outcrop/contracts';
 import {
   type Actor,
+  AlsoWhileImpersonating,
   CurrentActor,
   Env,
   FreshAnswer,
@@ -23,6 +24,7 @@ const userQuerySchema = z.object({ id: rowIdText('must be a user id').optional()
 
 /** Logging in and out (docs/product/accounts.md#login-answers). */
 @ApiTags('Auth')
+@AlsoWhileImpersonating()
 @Controller('api/Auth')
 export class AuthController {
   constructor(

@@ -32,8 +32,8 @@ export const productChecks: ProductChecks = {
       password: 'quartz7vein',
     })),
     'GET /api/Auth/CheckEmailAvailability?email={newEmail}': route([200, 200, 200, 200, 200, 200]),
-    'POST /api/Auth/VerifyUser?token=none': route([404, 404, 404, 404, 404, 404], NOTHING),
-    'POST /api/Auth/ResendVerification?email={newEmail}': route([200, 200, 200, 200, 200, 200], NOTHING),
+    'POST /api/Auth/VerifyUser?token=none': route([404, 404, 404, 404, 404, 403], NOTHING),
+    'POST /api/Auth/ResendVerification?email={newEmail}': route([200, 200, 200, 200, 200, 403], NOTHING),
     'GET /api/Auth/GetLink?token=none': route([404, 404, 404, 404, 404, 404]),
     'POST /api/Auth/SendResetPasswordEmail?email={newEmail}': route([404, 404, 404, 404, 404, 403], NOTHING),
     'POST /api/Auth/UpdatePassword': route([401, 200, 200, 200, 200, 403], () => ({ password: 'another7vein' })),
@@ -45,7 +45,7 @@ export const productChecks: ProductChecks = {
       userId: somebody,
       newEmail,
     })),
-    'POST /api/Auth/ConfirmEmail?token=none': route([404, 404, 404, 404, 404, 404], NOTHING),
+    'POST /api/Auth/ConfirmEmail?token=none': route([404, 404, 404, 404, 404, 403], NOTHING),
 
     // How somebody logs in, and where: nobody else's. What is asked about is not there: 404 and 422 are for those who may ask.
     'GET /api/account/factors': route([401, 200, 200, 200, 200, 403]),
@@ -66,11 +66,11 @@ export const productChecks: ProductChecks = {
 
     // What people say of themselves
     'GET /api/Auth/GetProfile': route([401, 200, 200, 200, 200, 200]),
-    'POST /api/Auth/UpdateProfile': route([401, 200, 200, 200, 200, 200], NOTHING),
-    'POST /api/Auth/UpdateUserInfo': route([401, 200, 200, 200, 200, 200], NOTHING),
-    'POST /api/Auth/UpdateAddtionalUserInfo': route([401, 200, 200, 200, 200, 200], NOTHING),
+    'POST /api/Auth/UpdateProfile': route([401, 200, 200, 200, 200, 403], NOTHING),
+    'POST /api/Auth/UpdateUserInfo': route([401, 200, 200, 200, 200, 403], NOTHING),
+    'POST /api/Auth/UpdateAddtionalUserInfo': route([401, 200, 200, 200, 200, 403], NOTHING),
     'GET /api/UserInterests/GetInterests': route([401, 200, 200, 200, 200, 200]),
-    'POST /api/UserInterests/Update': route([401, 200, 200, 200, 200, 200], NOTHING),
+    'POST /api/UserInterests/Update': route([401, 200, 200, 200, 200, 403], NOTHING),
 
     // People, as they are managed
     'GET /api/admin/users': route([401, 403, 403, 200, 200, 403]),

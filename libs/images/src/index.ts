@@ -13,4 +13,4 @@ export {
   type PictureStep,
   WrongStep,
 } from './sharp/picture-steps.ts';
-export { SharpImages } from './sharp/sharp-images.ts';
+export { SharpImages, type Transformation } from './sharp/sharp-images.ts';

@@ -16,4 +16,48 @@ describe('single flight', () => {
       await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', async () => 9)]),
     ).toEqual([2, 2, 9]);
   });
+
+  it('tells work that nobody waits for it any more, and begins anew for who asks then', async () => {
+    const flights = new SingleFlight<string>();
+    const signals: AbortSignal[] = [];
+    const work = (unwanted: AbortSignal) => {
+      signals.push(unwanted);
+      return new Promise<string>((_, reject) => unwanted.addEventListener('abort', () => reject(new Error('dropped'))));
+    };
+    const [one, two] = [new AbortController(), new AbortController()];
+    const asked = [one, two].map(({ signal }) => flights.run('a', work, undefined, signal));
+    one.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    two.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    const third = flights.run('a', async () => 'third');
+    await expect(Promise.allSettled(asked)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    await expect(third).resolves.toBe('third');
+    // Who was gone before it began is nobody who waits.
+    const late = flights.run('b', work, undefined, one.signal);
+    expect(signals[1]?.aborted).toBe(true);
+    void late.catch(() => {});
+  });
+
+  it('goes on for who has no signal, whoever leaves', async () => {
+    const flights = new SingleFlight<string>();
+    const gone = new AbortController();
+    let end: ((result: string) => void) | undefined;
+    const patient = flights.run('a', () => new Promise((resolve) => (end = resolve)));
+    const impatient = flights.run('a', async () => 'again', undefined, gone.signal);
+    gone.abort();
+    end?.('once');
+    await expect(Promise.all([patient, impatient])).resolves.toEqual(['once', 'once']);
+  });
+
+  it('gives the result to who asks while it is stored, though those who waited have gone', async () => {
+    const flights = new SingleFlight<string>();
+    const gone = new AbortController();
+    let stored: (() => void) | undefined;
+    const keep = () => new Promise<void>((resolve) => (stored = resolve));
+    await flights.run('a', async () => 'first', keep, gone.signal);
+    gone.abort();
+    await expect(flights.run('a', async () => 'second')).resolves.toBe('first');
+    stored?.();
+  });
 });

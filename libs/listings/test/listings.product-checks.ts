@@ -11,20 +11,20 @@ export const productChecks: ProductChecks = {
     'GET /api/saved-searches': route([401, 200, 200, 200, 200, 200]),
     'GET /api/saved-searches/alerts': route([401, 200, 200, 200, 200, 200]),
     'GET /api/saved-searches/counts': route([401, 200, 200, 200, 200, 200]),
-    'PUT /api/saved-searches/matches': route([401, 204, 204, 204, 204, 204], () => ({ frequency: 'off' })),
-    'POST /api/saved-searches': route([401, 201, 201, 201, 201, 201], ({ newEmail }) => ({
+    'PUT /api/saved-searches/matches': route([401, 204, 204, 204, 204, 403], () => ({ frequency: 'off' })),
+    'POST /api/saved-searches': route([401, 201, 201, 201, 201, 403], ({ newEmail }) => ({
       name: newEmail,
       address: 'type=PP',
     })),
-    'POST /api/saved-searches/stop-alerts': route([401, 204, 204, 204, 204, 204], NOTHING),
-    'PUT /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 404], () => ({ frequency: 'off' })),
-    'DELETE /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 404]),
+    'POST /api/saved-searches/stop-alerts': route([401, 204, 204, 204, 204, 403], NOTHING),
+    'PUT /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 403], () => ({ frequency: 'off' })),
+    'DELETE /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 403]),
 
     // Deals, as they are seen
     'GET /api/deals/likes': route([200, 200, 200, 200, 200, 200]),
-    'PUT /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 200]),
-    'PUT /api/deals/{hidden}/like': route([404, 404, 404, 200, 200, 404]),
-    'DELETE /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 200]),
+    'PUT /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 403]),
+    'PUT /api/deals/{hidden}/like': route([404, 404, 404, 200, 200, 403]),
+    'DELETE /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 403]),
     'POST /api/Advisors/TrackDealsWebSearch?search=permian': route([204, 204, 204, 204, 204, 204], NOTHING),
     'POST /api/deals/{deal}/hit': route([204, 204, 204, 204, 204, 204], NOTHING),
     'GET /api/deals/sitemap': route([200, 200, 200, 200, 200, 200]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_SAVED_SEARCHES } from '@outcrop/contracts';
 import { EventsAdmin, LinkTokens } from '@outcrop/platform';
+import { PEOPLE } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
@@ -45,6 +46,27 @@ describe('saved searches', () => {
     await call('delete', `/${id}`).expect(204);
     await call('delete', `/${id}`).expect(404);
     await app.request('get', '/api/saved-searches').expect(401);
+  });
+
+  it('are neither saved nor changed, nor are alerts stopped, by an admin who views the site as their owner', async () => {
+    const id = await save({ name: 'Permian', address: 'region=Permian', frequency: 'instant' });
+    const token = app.app.get(LinkTokens).sign(STOP_ALERTS, String(ANN));
+    const before = (await call('get', '').expect(200)).body;
+    const as = 'impersonator';
+    const answers = await Promise.all([
+      call('post', '', as).send({ name: 'Other', list: 'deals', address: 'type=PP', frequency: 'instant' }),
+      call('put', `/${id}`, as).send({ frequency: 'off' }),
+      call('put', '/matches', as).send({ frequency: 'daily' }),
+      call('post', '/stop-alerts', as).send({}),
+      call('post', `/stop-alerts?token=${encodeURIComponent(token)}`, as).send({}),
+      call('delete', `/${id}`, as),
+      app.request('put', '/api/deals/1/like', as),
+      app.request('delete', '/api/deals/1/like', as),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+      answers.map(() => [403, 'This cannot be done while you are viewing as someone else.']),
+    );
+    expect((await call('get', '', as).expect(200)).body).toEqual(before);
   });
 
   it('keep the order of words by which their text found deals, and tell of deals by the same', async () => {
@@ -147,6 +169,17 @@ describe('alerts', () => {
       ['status', 'CLOSING'],
       ['relaunched', 'SOLD'],
     ]);
+  });
+
+  it('are not caused by an admin who views the site as an advisor', async () => {
+    await save({ name: 'all', address: '', frequency: 'instant' });
+    await announce([{ ListingId: 1, header: 'Wolfcamp oil' }]);
+    await app.drain();
+    await app.commands.execute(
+      new UpdateListing({ listingId: 1, values: { projectedSalePrice: '$3.9 M' }, actor: PEOPLE.viewedAdvisor }),
+    );
+    await app.drain();
+    expect((await alerts()).map(({ change }) => change)).toEqual(['new']);
   });
 
   it('are not caused by an import, unless it announces', async () => {

@@ -71,6 +71,11 @@ describe('POST /api/Advisors/TrackDealsWebSearch', () => {
     expect(await searches()).toEqual([expect.objectContaining({ text: 'kept', found: 0 })]);
   });
 
+  it('stores nothing of an admin who views the site as somebody', async () => {
+    await track('?search=wolfcamp', undefined, 'impersonator').expect(204);
+    expect(await searches()).toEqual([]);
+  });
+
   it('takes no search for one, and refuses what is wrong or long', async () => {
     await track('').expect(204);
     await track('?search=%20--').expect(204);

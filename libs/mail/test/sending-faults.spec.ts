@@ -10,6 +10,7 @@ import type { MailKindName } from '../src/mail-kinds.ts';
 import { MailJournal } from '../src/sending/mail-journal.ts';
 import { MailSending } from '../src/sending/mail-sending.consumer.ts';
 import { Mailer, type OutgoingMail, type SendResult } from '../src/sending/mailer.ts';
+import { judge } from '../src/sending/smtp-answers.ts';
 import { SmtpMailer } from '../src/sending/smtp-mailer.ts';
 import { MailWriter } from '../src/templates/mail-writer.ts';
 import { ALERTS } from './support/mail-inputs.ts';
@@ -121,6 +122,8 @@ const BEHAVIOURS: readonly Behaviour[] = [
   'die before answering',
   'die while answering',
   'die after answering',
+  'garble answer',
+  'garble code',
 ];
 
 describe.each(BEHAVIOURS)('a server that would %s', (doing) => {
@@ -148,6 +151,17 @@ describe.each(BEHAVIOURS)('a server that would %s', (doing) => {
 
 /** Whether the mail went out whole. */
 const mayHaveIt = (doing: Behaviour) => KEEPS.has(doing) || doing === 'die at data' || doing === 'die before keeping';
+
+it.each([
+  ['<html>Blocked</html>', 'down'],
+  ['999 Whatever', 'down'],
+  ['550 5.1.1 No such mailbox', 'refused'],
+  ['450 4.2.1 Come back later', 'deferred'],
+])('takes %j to a recipient for what it is: %s', (response, kind) => {
+  const responseCode = Number(/^\d+/.exec(response)?.[0]) || undefined;
+  const error = { code: 'EENVELOPE', command: 'RCPT TO', response, ...(responseCode && { responseCode }) };
+  expect(judge(Object.assign(new Error(response), error), false)).toEqual({ kind, answer: response });
+});
 
 it('loses nothing, whatever happens and in whatever order', async () => {
   const step = fc.tuple(fc.constantFrom(...BEHAVIOURS), fc.constantFrom(...KILLS));

@@ -137,6 +137,7 @@ describe('with an SMTP server', () => {
     '"June" <x@y.example>',
     'June\u2028Bcc: x',
     'Zoë, Jürgen; 山田',
+    '=?utf-8?q?June=0D=0ABcc=3A_all=40rim.example?= =?utf-8?b?VGFrZW4=?=',
     `${'x'.repeat(400)}`,
   ];
   it.each(NAMES)('lets no name begin a header: %j', async (name) => {
@@ -160,6 +161,18 @@ describe('with an SMTP server', () => {
     expect(more).toEqual([]);
     expect(got?.subject).toBe('2 deals for “x Bcc: all@rim.example <p>”');
     expect([...got!.headers.keys()].sort()).toEqual([...USUAL_HEADERS, 'list'].sort());
+  });
+
+  it('shows encoded words in names and subjects as they were written', async () => {
+    const word = '=?utf-8?q?Free_money?=';
+    const email = 'encoded-words@llano.example';
+    searchNames.set(email, `${word}${word}`);
+    await queue(running, { kind: 'deal-alerts', email, name: `=\u200b?utf-8?q?Free_money?= ${word}` });
+    await running.drain();
+    const [got] = await received(email);
+    const written = '= ?utf-8?q?Free_money?=';
+    expect(got?.subject).toBe(`2 deals for “${written}${written}”`);
+    expect([got?.to].flat().flatMap((to) => to?.value.map(({ name }) => name))).toEqual([`${written} ${written}`]);
   });
 
   const ADDRESSES = [

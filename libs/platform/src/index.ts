@@ -50,6 +50,7 @@ export * from './health/logging.ts';
 export * from './http/body-guard.ts';
 export * from './http/errors.ts';
 export * from './http/fresh-answer.ts';
+export * from './http/hang-up.ts';
 export * from './http/incoming-requests.ts';
 export * from './http/network.ts';
 export * from './http/problem.filter.ts';

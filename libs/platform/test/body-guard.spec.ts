@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { problemSchema } from '@outcrop/contracts';
 import supertest from 'supertest';
-import { AccessGuard, BodyGuard, ForAdvisors, ProblemFilter, Public, TakesUpload } from '../src/index.ts';
+import { AccessGuard, BodyGuard, Env, ForAdvisors, ProblemFilter, Public, TakesUpload } from '../src/index.ts';
 import { PeopleModule } from '../src/testing/index.ts';
 
 @Public()
@@ -36,6 +36,7 @@ beforeAll(async () => {
     imports: [PeopleModule],
     controllers: [Letters],
     providers: [
+      { provide: Env, useValue: { PUBLIC_URL: 'http://localhost' } },
       { provide: APP_GUARD, useClass: BodyGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
     ],

@@ -41,4 +41,21 @@ describe('the gate', () => {
     await first;
     await expect(second).resolves.toBe('second');
   });
+
+  it('frees the place of whoever leaves while waiting, and lets in those behind who fit', async () => {
+    const gate = new Gate({ name: 'test', capacity: 10, maxQueue: 2 });
+    let open: (() => void) | undefined;
+    const first = gate.pass(1, () => new Promise<void>((resolve) => (open = resolve)));
+    const [heavy, light] = [new AbortController(), new AbortController()];
+    const tooHeavy = gate.pass(10, async () => 'heavy', heavy.signal);
+    const behind = gate.pass(1, async () => 'behind', light.signal);
+    heavy.abort();
+    await expect(tooHeavy).rejects.toThrow(Unavailable);
+    await expect(behind).resolves.toBe('behind');
+    light.abort();
+    await expect(gate.pass(1, async () => 'late', light.signal)).rejects.toThrow(Unavailable);
+    open?.();
+    await first;
+    await expect(gate.pass(10, async () => 'all')).resolves.toBe('all');
+  });
 });

@@ -93,6 +93,16 @@ describe('a restore refuses, before it writes anything,', () => {
     await expect(target.restore(await fileOf(bytes))).rejects.toThrow('damaged');
   });
 
+  it('an archive that cannot be unpacked, and says why and where', async () => {
+    const stored = gzipSync(gunzipSync(archive), { level: 0 });
+    const place = stored.indexOf(Buffer.from('a picture'));
+    await expect(target.restore(await fileOf(stored.subarray(0, place)))).rejects.toThrow(
+      /is damaged: it cannot be unpacked beyond [\w./-]+ \(unexpected end of file\)\.$/,
+    );
+    stored[place] = stored[place]! ^ 0x10;
+    await expect(target.restore(await fileOf(stored))).rejects.toThrow(/damaged.*\(incorrect data check\)\.$/);
+  });
+
   it('what is no archive, or one of somebody else', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('PGDMP'), gzipSync('hello'), gzipSync(Buffer.alloc(2_000_000))])
       await expect(target.restore(await fileOf(bytes))).rejects.toThrow('is not a backup of Outcrop');

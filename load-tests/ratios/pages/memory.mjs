@@ -1,7 +1,9 @@
-// What `npm start` takes of the machine's memory: its processes and the database's, each page of memory counted once.
+// What `npm start` takes of the machine's memory: its processes and the database's, each page of memory counted once; and what cached pages take of it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { withInstance } from '../../../scripts/demo-instance.mjs';
+import { heldBuffers } from '../profile.mjs';
+import { round } from '../statistics.mjs';
 import { visitor } from './visits.mjs';
 
 /** Everything that runs: pid, who started it, what it is called. */
@@ -43,4 +45,32 @@ export async function memoryOfStart(dataDir, addresses) {
     const mb = (pids) => Math.round(pids.reduce((sum, pid) => sum + pssOf(pid), 0) / 1_024);
     return { ours: mb(ours), database: mb(database), all: mb([...ours, ...database]), processes: ours.length };
   });
+}
+
+/** Bytes that the cached pages are counted to take. */
+async function countedBytes(api, token) {
+  const answer = await fetch(`${api}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const [, bytes] = /^outcrop_cached_pages_bytes (\S+)$/m.exec(await answer.text()) ?? [];
+  if (bytes === undefined) throw new Error(`The metrics were answered with ${answer.status}, without cached pages.`);
+  return Number(bytes);
+}
+
+/**
+ * What cached pages hold, beside what is counted of them, when many addresses have been asked for.
+ * @param {string} token OPERATIONS_TOKEN of the process
+ */
+export async function memoryOfCachedPages(api, pid, folder, token, addresses) {
+  const { ask, leave } = visitor(api, 10);
+  const now = async () => ({ held: await heldBuffers(pid, folder), counted: await countedBytes(api, token) });
+  const before = await now();
+  const left = [...addresses];
+  const lane = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await ask({ path });
+  };
+  await Promise.all(Array.from({ length: 10 }, lane));
+  const after = await now();
+  leave();
+  const mb = (bytes) => round(bytes / 2 ** 20, 1);
+  const [held, counted] = [after.held - before.held, after.counted - before.counted];
+  return { addresses: addresses.length, held_mb: mb(held), counted_mb: mb(counted), times: round(held / counted) };
 }

@@ -49,6 +49,14 @@ export function mostVisited({ deals, posts }) {
   return [...first, ...posts, ...deals].slice(0, ADDRESSES);
 }
 
+/** Addresses of lists that nobody opens by their links, each once: pages and orders of one filter after the other. */
+export function oncePages(wanted) {
+  const filters = ['', 'type=PP&', 'type=M&', 'type=RR&', 'region=Permian&', 'dealSize=small&', 'location=canada&'];
+  const orders = ['', 'sort=date&'];
+  const lists = filters.flatMap((filter) => orders.map((order) => `/deals/public?${filter}${order}page=`));
+  return Array.from({ length: wanted }, (_, n) => `${lists[n % lists.length]}${1 + Math.floor(n / lists.length)}`);
+}
+
 /**
  * Draws addresses by Zipf's law: the n-th is asked for 1/n times as often as the first.
  * @param {() => number} random

@@ -35,7 +35,8 @@ export async function mountSite(
   const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app, env, told, pages);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
-    const context = { ...told(request, String(response.locals['nonce'])), headers: request.headers };
+    const ownOrigin = `${request.protocol}://${request.headers.host}`;
+    const context = { ...told(request, String(response.locals['nonce'])), headers: request.headers, ownOrigin };
     site(request, response, next, context).catch(next);
   });
 }

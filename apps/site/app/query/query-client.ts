@@ -37,7 +37,7 @@ const documentAt = (): number => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
 };
-/** What came with the document is as fresh as the document: a cached page may be older, but nothing has changed since (docs/product/engines.md#cached-pages). */
+/** What came with the document is as fresh as the document: a cached page does not say how old it is, but nothing has changed since (docs/product/engines.md#cached-pages). */
 const staleTime = ({ state }: Query) => FRESH_MS + Math.max(0, documentAt() - state.dataUpdatedAt);
 
 const create = (): QueryClient => new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });

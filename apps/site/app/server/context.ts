@@ -26,6 +26,8 @@ type Optional = 'callApi' | 'publicUrl';
 export interface LoadContextOptions extends Omit<SiteRequest, Optional>, Partial<Pick<SiteRequest, Optional>> {
   /** Headers of the incoming request, as Node gives them. */
   readonly headers: Record<string, string | string[] | undefined>;
+  /** Scheme, host and port by which it was asked, as far as proxies are believed. */
+  readonly ownOrigin?: string;
   readonly reads?: PageReads;
 }
 
@@ -38,17 +40,16 @@ export interface LoadContextOptions extends Omit<SiteRequest, Optional>, Partial
  *
  * `build/client` is served as static files before it, `/assets` as immutable. The API sets the content security policy and gives its nonce.
  */
-export function loadContext({ headers, ...visit }: LoadContextOptions): RouterContextProvider {
+export function loadContext({ headers, ownOrigin, ...visit }: LoadContextOptions): RouterContextProvider {
   const header = (name: string) => {
     const value = headers[name];
     return (Array.isArray(value) ? value.join('; ') : value) ?? '';
   };
   const provenance: Record<string, string> = {};
   for (const name of ['origin', 'sec-fetch-site', 'user-agent']) if (header(name)) provenance[name] = header(name);
-  // The API compares with the host that it is called by, which within this machine is not the one that the visitor typed.
-  const hosts = [header('host'), visit.publicUrl && new URL(visit.publicUrl).host];
-  const { origin } = provenance;
-  if (origin && URL.canParse(origin) && hosts.includes(new URL(origin).host)) provenance['origin'] = visit.apiOrigin;
+  // The API compares with the origin that it is called by, which within this machine is not the one that the visitor typed.
+  const own = [ownOrigin, visit.publicUrl && new URL(visit.publicUrl).origin];
+  if (provenance['origin'] && own.includes(provenance['origin'])) provenance['origin'] = visit.apiOrigin;
   const context = new RouterContextProvider();
   context.set(visitContext, {
     callApi: fetch,

@@ -15,12 +15,23 @@ export function startQueries(context: Context) {
       return client.fetchQuery(options);
     },
     /** For `HydrationBoundary`: the queries of this loader that succeeded. */
-    dehydrate: (): DehydratedState =>
-      dehydrate(client, {
+    dehydrate: (): DehydratedState => {
+      const state = dehydrate(client, {
         shouldDehydrateQuery: (query) => query.state.status === 'success' && mine.has(query.queryHash),
-      }),
+      });
+      return context.get(visitContext).reads ? withoutMoments(state) : state;
+    },
   };
 }
+
+/**
+ * Of a page that may be cached: the same in every process, whenever it was made, so that its ETag is. The browser takes what came with a document to be as
+ * fresh as that.
+ */
+const withoutMoments = ({ queries, ...state }: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
+});
 
 /** What a page is filled with; or why it could not be, when the browser may try again. */
 export interface LoadedPage {

@@ -22,6 +22,7 @@ import {
 } from '@outcrop/contracts';
 import {
   type Actor,
+  AlsoWhileImpersonating,
   CurrentActor,
   Env,
   FreshAnswer,
@@ -145,6 +146,7 @@ export class FactorsController {
 /** Logging in by passkey, after the password or alone (docs/product/accounts.md#passkeys). */
 @ApiTags('Auth')
 @Public()
+@AlsoWhileImpersonating()
 @Controller('api/Auth')
 export class PasskeyLoginController {
   constructor(

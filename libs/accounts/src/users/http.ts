@@ -11,6 +11,7 @@ import {
 } from '@outcrop/contracts';
 import {
   type Actor,
+  AlsoWhileImpersonating,
   CurrentActor,
   Env,
   ForAdmins,
@@ -72,6 +73,7 @@ export class ImpersonationController {
 
   /** Ends it. The browser goes on with the admin's own session if that still stands, and is logged out otherwise. */
   @Public()
+  @AlsoWhileImpersonating()
   @Post('StopImpersonation')
   @FreshAnswer(stoppedSchema)
   async stop(

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule, ResizedFiles, SharpImages } from '@outcrop/images';
 import { UploadsModule } from '@outcrop/images/uploads';
+import { CostGate } from '@outcrop/platform';
 import { Assets } from './assets/assets.ts';
 import { OwnAssetFiles } from './assets/own-asset-files.ts';
 import { FilesModule } from './files.module.ts';
@@ -15,9 +16,9 @@ import { ContentFilesController } from './http/content-files.controller.ts';
     OwnAssetFiles,
     {
       provide: Assets,
-      inject: [OwnAssetFiles, SharpImages, ResizedFiles],
-      useFactory: (files: OwnAssetFiles, images: SharpImages, resized: ResizedFiles) =>
-        new Assets(files, images, resized),
+      inject: [OwnAssetFiles, SharpImages, ResizedFiles, CostGate],
+      useFactory: (files: OwnAssetFiles, images: SharpImages, resized: ResizedFiles, costs: CostGate) =>
+        new Assets(files, images, resized, costs),
     },
   ],
 })

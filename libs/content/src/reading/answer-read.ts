@@ -20,7 +20,7 @@ export async function readContent(
   schema: ContentSchema,
   request: ReadRequest,
 ): Promise<{ readonly items: Items; readonly format: ExportFormat | undefined }> {
-  const { read, rows } = plannedRead(viewOf(schema, request.access), request);
+  const { read, rows } = plannedRead(viewOf(schema, request.access, request.signedIn), request);
   const { statement, itemsOf, format } = read;
   const answered = await runStatement(pool, statement.sql, statement.valuesFor(rows));
   return { items: itemsOf(statement.rowsOf(answered)), format };

@@ -13,6 +13,7 @@ export interface ReadRequest {
   /** The raw query string, without `?`. */
   readonly search: string;
   readonly access: ReadAccess;
+  readonly signedIn?: boolean;
 }
 
 interface KnownRead extends PlannedRead {

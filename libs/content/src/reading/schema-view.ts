@@ -28,22 +28,26 @@ export interface CollectionView {
   readonly visible: ((alias: string) => string) | undefined;
 }
 
-const views = new WeakMap<ContentSchema, Map<ReadAccess, SchemaView>>();
+const views = new WeakMap<ContentSchema, Map<string, SchemaView>>();
 
-/** The schema for a reader; made once. */
-export function viewOf(schema: ContentSchema, access: ReadAccess): SchemaView {
-  const known = views.get(schema) ?? new Map<ReadAccess, SchemaView>();
+/**
+ * The schema for a reader; made once.
+ * @param signedIn whether somebody reads it who is signed in
+ */
+export function viewOf(schema: ContentSchema, access: ReadAccess, signedIn = false): SchemaView {
+  const known = views.get(schema) ?? new Map<string, SchemaView>();
   views.set(schema, known);
-  const view = known.get(access) ?? makeView(schema, access);
-  known.set(access, view);
+  const reader = signedIn ? `${access} signed in` : access;
+  const view = known.get(reader) ?? makeView(schema, access, signedIn);
+  known.set(reader, view);
   return view;
 }
 
-function makeView(schema: ContentSchema, access: ReadAccess): SchemaView {
+function makeView(schema: ContentSchema, access: ReadAccess, signedIn: boolean): SchemaView {
   const all = [...schema.collections.values()];
-  const seen = new Set(
-    all.filter(({ publicRead }) => access === 'all' || publicRead !== 'none').map(({ name }) => name),
-  );
+  const isSeen = (collection: SchemaCollection) =>
+    access === 'all' || (collection.publicRead !== 'none' && (signedIn || isForAnyone(schema, collection)));
+  const seen = new Set(all.filter(isSeen).map(({ name }) => name));
   return {
     access,
     collections: new Map(
@@ -84,6 +88,20 @@ function withoutSecrets({ table, fields }: SchemaCollection): string {
   return `(select ${selected.join(', ')} from ${quoted(table)})`;
 }
 
+/** Whether neither it nor what it belongs to is for those who are signed in. */
+function isForAnyone(schema: ContentSchema, collection: SchemaCollection): boolean {
+  if (collection.audience === 'user') return false;
+  return collection.owner === undefined || isForAnyone(schema, ownerOf(schema, collection));
+}
+
+/** @throws when the schema names none: a fault of the schema */
+function ownerOf(schema: ContentSchema, collection: SchemaCollection): SchemaCollection {
+  const { column, relatesTo } = columnOf(collection, collection.owner ?? '');
+  const owner = schema.collections.get(relatesTo ?? '');
+  if (!owner) throw new Error(`${collection.name}.${column} names no owner`);
+  return owner;
+}
+
 /** @throws when the schema names a column that it has not: a fault of the schema */
 function columnOf(collection: SchemaCollection, name: string): ColumnField {
   const field = collection.fields.get(name);
@@ -102,9 +120,8 @@ function visibility(
   }
   if (collection.publicRead === 'none') return () => 'false';
   if (collection.publicRead === 'all') return undefined;
-  const { column, relatesTo } = columnOf(collection, collection.owner ?? '');
-  const owner = schema.collections.get(relatesTo ?? '');
-  if (!owner) throw new Error(`${collection.name}.${column} names no owner`);
+  const { column } = columnOf(collection, collection.owner ?? '');
+  const owner = ownerOf(schema, collection);
   const inner = `o${depth}`;
   const ownerSeen = visibility(schema, owner, depth + 1)?.(inner);
   if (ownerSeen === undefined) return undefined;

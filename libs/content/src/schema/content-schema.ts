@@ -25,6 +25,8 @@ export interface SchemaCollection {
   readonly publicRead: 'all' | 'none' | 'published' | 'owned';
   /** With `owned`: the field that names the owner. */
   readonly owner?: string;
+  /** It, and what belongs to it, is read by those who are signed in alone, or with the token. */
+  readonly audience?: 'user';
 }
 
 /** Kinds of column, as Directus names them; they decide operators, functions and how a value is written in an answer. */

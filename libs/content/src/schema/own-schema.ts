@@ -77,6 +77,7 @@ function schemaCollection(name: string, collection: ContentCollection): SchemaCo
     fields: new Map(fields.map((field) => [field.name, field])),
     publicRead: owner === undefined ? 'published' : 'owned',
     ...(owner !== undefined && { owner }),
+    ...(collection.audience === 'user' && { audience: collection.audience }),
   };
 }
 

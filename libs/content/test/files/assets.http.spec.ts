@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { assetUrl, assetVersion } from '@outcrop/contracts';
-import { SharpImages } from '@outcrop/images';
-import { FileStorage } from '@outcrop/platform';
+import { SharpImages, UnreadablePicture } from '@outcrop/images';
+import { CostGate, CostLimits, FileStorage } from '@outcrop/platform';
 import sharp from 'sharp';
 import { pdf } from './support/pdfs.ts';
 import { type RunningFiles, startFiles } from './support/start-files.ts';
@@ -144,6 +144,155 @@ describe('a picture of another size', () => {
   ])('%p is refused with %s', async (query, code) => {
     const { body, headers } = await asset(halves, query as unknown as Record<string, string>).expect(400);
     expect([body.errors[0].extensions.code, headers['cache-control']]).toEqual([code, 'no-store']);
+  });
+});
+
+/** Operations that may take long, on a picture of 16 million pixels. */
+describe('transforms of an address', () => {
+  let large: string;
+  let images: SharpImages;
+  /** Pictures that are being made, each until it is let go. */
+  let making: (() => void)[];
+  let reached: (() => void) | undefined;
+  const kernel = (side: number) => ({ width: side, height: side, kernel: Array(side ** 2).fill(1) });
+  const transformed = (...steps: unknown[]) => asset(large, { transforms: JSON.stringify(steps) });
+  beforeAll(async () => {
+    const plain = { create: { width: 4_000, height: 4_000, channels: 3 as const, background: '#456' } };
+    large = await files.store(await sharp(plain).png().toBuffer());
+    images = files.app.get(SharpImages, { strict: false });
+  });
+  beforeEach(() => {
+    making = [];
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  /** From now on pictures are made when the test says so. */
+  const hold = () =>
+    jest.spyOn(images, 'transform').mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        making.push(resolve);
+        reached?.();
+      });
+      return twoHalves();
+    });
+  const madeAtOnce = async (count: number) => {
+    while (making.length < count)
+      await new Promise<void>((resolve) => {
+        reached = resolve;
+      });
+  };
+
+  it.each([
+    [['blur', 1_000], 'blur'],
+    [['blur', { sigma: 101 }], 'blur'],
+    [['blur', { sigma: 5, minAmplitude: 0.001 }], 'blur'],
+    [['median', 99], 'median'],
+    [['convolve', kernel(31)], 'convolve'],
+    [['clahe', { width: 4_000, height: 4_000 }], 'clahe'],
+  ])('are refused beyond what one may ask of an operation: %j', async (step, name) => {
+    const { body } = await transformed(['resize', 10], step).expect(400);
+    expect(body.errors[0]).toMatchObject({
+      message: expect.stringContaining(`"transforms" Parameter`),
+      extensions: { code: 'INVALID_QUERY' },
+    });
+    expect(body.errors[0].message).toContain(name);
+  });
+
+  it.each([
+    [
+      [
+        ['blur', 100],
+        ['sharpen', { sigma: 10 }],
+      ],
+    ],
+    [[['median', 9]]],
+    [[['convolve', kernel(7)]]],
+    [[['clahe', { width: 64, height: 64 }]]],
+    [[['trim'], ['resize', 10]]],
+    [[['resize', 10], ['trim']]],
+    [[['jpeg', { mozjpeg: true }]]],
+    [[['png', { palette: true, effort: 10 }]]],
+    [[['webp', { lossless: true, effort: 6 }]]],
+    [[['avif', { effort: 9 }]]],
+    [[['toFormat', 'avif', { effort: 9 }]]],
+    [
+      [
+        ['resize', 10],
+        ['extend', 2_900],
+        ['median', 9],
+      ],
+    ],
+  ])('are refused when they are too much work for the size of the picture: %j', async (steps) => {
+    const { body } = await transformed(...steps).expect(400);
+    expect(body.errors[0].message).toBe(
+      'Invalid query. "transforms" Parameter asks for too much work on a picture of this size. Resize it first.',
+    );
+  });
+
+  it.each([[['blur', 100]], [['median', 9]], [['convolve', kernel(7)]], [['webp', { lossless: true, effort: 6 }]]])(
+    'are done on a picture that is small enough: %j',
+    async (step) => {
+      await transformed(['resize', 200], step).expect(200);
+    },
+  );
+
+  it('of their own make one wait for another of the same network, not who asks for a size', async () => {
+    hold();
+    const [one, two] = [transformed(['flip']), transformed(['flop'])].map((request) => request.then((it) => it.status));
+    await madeAtOnce(1);
+    const sized = asset(large, { width: '20' }).then(({ status }) => status);
+    await madeAtOnce(2);
+    making.pop()?.();
+    expect(await sized).toBe(200);
+    expect(making.length).toBe(1);
+    making.pop()?.();
+    expect(await one).toBe(200);
+    await madeAtOnce(1);
+    making.pop()?.();
+    expect(await two).toBe(200);
+  });
+
+  it('that nobody waits for any more are not begun', async () => {
+    const transform = hold();
+    const enter = jest.spyOn(files.app.get(CostGate, { strict: false }), 'enter');
+    const one = transformed(['flip'], ['flop']).then(({ status }) => status);
+    await madeAtOnce(1);
+    const gone = new AbortController();
+    const query = new URLSearchParams({ transforms: '[["negate"]]' });
+    const left = fetch(`http://127.0.0.1:${files.port}/content/assets/${large}?${query}`, { signal: gone.signal });
+    const failed = expect(left).rejects.toThrow('aborted');
+    while (enter.mock.calls.length < 2) await new Promise(setImmediate);
+    gone.abort();
+    await failed;
+    await expect(enter.mock.results[1]?.value).rejects.toThrow();
+    making.pop()?.();
+    expect(await one).toBe(200);
+    expect(transform).toHaveBeenCalledTimes(1);
+  });
+
+  it('take the time of their network, which is refused what is not there yet when it has none left', async () => {
+    const limits = files.app.get(CostLimits, { strict: false });
+    const ask = (step: string, from: string) => transformed([step]).set('x-forwarded-for', from);
+    await ask('greyscale', '10.0.8.1').expect(200);
+    const { runningMs } = limits;
+    Object.assign(limits, { runningMs: 0.001 });
+    try {
+      await ask('negate', '10.0.9.1').expect(200);
+      const { headers } = await ask('normalise', '10.0.9.2').expect(429);
+      expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'cache-control': 'no-store' });
+      for (const step of ['greyscale', 'negate']) await ask(step, '10.0.9.3').expect(200);
+      await asset(large, { width: '21' }).set('x-forwarded-for', '10.0.9.1').expect(200);
+      await ask('normalise', '10.0.10.1').expect(200);
+    } finally {
+      Object.assign(limits, { runningMs });
+    }
+  });
+
+  it('are given up after five seconds', async () => {
+    const transform = jest.spyOn(images, 'transform').mockRejectedValue(new UnreadablePicture());
+    await transformed(['modulate', { hue: 1 }]).expect(400);
+    expect(transform.mock.calls[0]?.[1]).toMatchObject({ seconds: 5 });
   });
 });
 

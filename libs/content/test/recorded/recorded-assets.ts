@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { ResizedFiles, SharpImages } from '@outcrop/images';
-import { FolderStorage } from '@outcrop/platform';
+import { CostGate, CostLimits, FolderStorage } from '@outcrop/platform';
 import { readAssetQuery } from '../../src/files/assets/asset-query.ts';
 import { Assets } from '../../src/files/assets/assets.ts';
 import { dispositionOf, headersOf } from '../../src/files/http/asset-headers.ts';
@@ -14,16 +14,14 @@ import type { AnswerAsset } from './recorded-server.ts';
  * @param keep folder for pictures that were made
  */
 export function recordedAssets(recorded: RecordedFolder, keep: string): AnswerAsset {
-  const assets = new Assets(new RecordedFiles(recorded), new SharpImages(), new ResizedFiles(new FolderStorage(keep)));
+  const resized = new ResizedFiles(new FolderStorage(keep));
+  const assets = new Assets(new RecordedFiles(recorded), new SharpImages(), resized, new CostGate(new CostLimits()));
   return async (request, response, rest) => {
     const [address = '', search = ''] = rest.split(/\?(.*)/s, 2);
     try {
       const query = readAssetQuery(search);
-      const asset = await assets.find(
-        decodeURIComponent(address.split('/', 1)[0] ?? ''),
-        query,
-        request.headers.accept,
-      );
+      const caller = { accept: request.headers.accept, address: '' };
+      const asset = await assets.find(decodeURIComponent(address.split('/', 1)[0] ?? ''), query, caller);
       const bytes = asset.kind === 'picture' ? asset.picture.bytes : await fs.readFile(asset.path);
       response.writeHead(200, {
         ...headersOf(asset, query),

@@ -200,6 +200,17 @@ it('refuses rows that name what is not there, ids that come twice and missing fi
   );
 });
 
+it('says which file is damaged, and writes nothing', async () => {
+  await write();
+  const file = path.join(folder, 'files', `${photo}.jpg`);
+  await fs.writeFile(file, (await fs.readFile(file)).subarray(0, 200));
+  await change((rows) => {
+    rows['home_page']![0]!['title'] = 'Home of a damaged file';
+  });
+  await expect(read(to, true)).rejects.toThrow(`files/${photo}.jpg: The image is damaged and cannot be read.`);
+  expect(JSON.stringify(await answers(to))).not.toContain('Home of a damaged file');
+});
+
 it('cleans rich text and refuses what a newer release wrote, or what is no export', async () => {
   await write();
   await change((rows) => {

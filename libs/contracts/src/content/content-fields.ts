@@ -134,13 +134,15 @@ export interface ContentCollection {
   readonly title: string;
   /** Whether editors put the items into an order. */
   readonly ordered: boolean;
+  /** Who may read it, in every way (docs/product/content.md#content-audience): everybody, or those who are signed in. */
+  readonly audience: 'anyone' | 'user';
   readonly fields: ContentFields;
 }
 
-const USUAL = { singleton: false, role: 'page', title: 'title', ordered: false } as const;
+const USUAL = { singleton: false, role: 'page', title: 'title', ordered: false, audience: 'anyone' } as const;
 type Given = Partial<ContentCollection> & Pick<ContentCollection, 'label' | 'plural' | 'fields'>;
 
-/** A collection. What is not said: many pages, named by their `title`, in no order of their own. */
+/** A collection. What is not said: many pages, named by their `title`, in no order of their own, for everybody. */
 export const collection = <const More extends Given>(more: More) =>
   ({ ...USUAL, ...more }) as Omit<typeof USUAL, keyof More> & More;
 

@@ -15,6 +15,8 @@ export interface CachedPicture extends MadePicture {
   readonly etag: string | undefined;
 }
 
+const etagOf = (key: string): string => `"${key.slice(-27)}"`;
+
 /** Pictures that are made when they are first wanted and then cached: a cold one is made once however many ask for it. */
 export class PictureCache {
   private readonly log = new Logger('Images');
@@ -29,21 +31,38 @@ export class PictureCache {
     this.gate = new Gate(limits);
   }
 
+  /** @param parts all that the result depends on */
+  async cached(parts: readonly unknown[]): Promise<CachedPicture | null> {
+    const key = this.keyOf(parts);
+    const bytes = await this.files.get(key);
+    return bytes && { bytes, standIn: false, etag: etagOf(key) };
+  }
+
   /**
    * @param parts all that the result depends on
+   * @param make given a signal that nobody waits for the picture any more
+   * @param gone whoever asks has hung up
    * @throws what making it throws; Unavailable (503) when too many wait
    */
-  async get(parts: readonly unknown[], make: () => Promise<MadePicture>): Promise<CachedPicture> {
-    const key = this.files.keyOf([ENCODING_VERSION, ...parts]);
-    const cached = await this.files.get(key);
-    const etag = `"${key.slice(-27)}"`;
-    if (cached) return { bytes: cached, standIn: false, etag };
+  async get(
+    parts: readonly unknown[],
+    make: (unwanted: AbortSignal) => Promise<MadePicture>,
+    gone?: AbortSignal,
+  ): Promise<CachedPicture> {
+    const cached = await this.cached(parts);
+    if (cached) return cached;
+    const key = this.keyOf(parts);
     const made = await this.flights.run(
       key,
-      () => this.gate.pass(1, make),
+      (unwanted) => this.gate.pass(1, () => make(unwanted), unwanted),
       (result) => this.keep(key, result),
+      gone,
     );
-    return { ...made, etag: made.standIn ? undefined : etag };
+    return { ...made, etag: made.standIn ? undefined : etagOf(key) };
+  }
+
+  private keyOf(parts: readonly unknown[]): string {
+    return this.files.keyOf([ENCODING_VERSION, ...parts]);
   }
 
   private async keep(key: string, { bytes, standIn }: MadePicture): Promise<void> {

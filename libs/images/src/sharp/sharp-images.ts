@@ -64,6 +64,22 @@ export interface Master {
   readonly type: 'image/jpeg' | 'image/png';
 }
 
+/** How a picture is made of another one. */
+export interface Transformation {
+  readonly steps: readonly PictureStep[];
+  /** Pixels of the largest picture on the way. */
+  readonly pixels: number;
+  readonly format: string;
+  /** After which it is given up. */
+  readonly seconds?: number;
+}
+
+interface Decoding {
+  readonly failed?: (error: unknown) => never;
+  readonly seconds?: number;
+  readonly unwanted?: AbortSignal | undefined;
+}
+
 /** A picture as four bytes a pixel: red, green, blue, and one that is not looked at. */
 export interface Pixels {
   readonly data: Uint8Array;
@@ -112,9 +128,9 @@ export class SharpImages {
     const { width, height } = meta;
     if (Math.max(width, height) > MAX_SIDE_PIXELS || meta.space !== 'srgb') return this.toMaster(bytes);
     const strict = { ...LIMITS, failOn: 'warning' } as const;
-    const read = await this.decode(decodeCost(meta), () => sharp(bytes, strict).resize(8, 8).raw(), passOver).catch(
-      (error: unknown) => (error instanceof Unsound ? null : Promise.reject(error)),
-    );
+    const read = await this.decode(decodeCost(meta), () => sharp(bytes, strict).resize(8, 8).raw(), {
+      failed: passOver,
+    }).catch((error: unknown) => (error instanceof Unsound ? null : Promise.reject(error)));
     return read ? { bytes, width, height, type: 'image/jpeg' } : this.toMaster(bytes);
   }
 
@@ -134,20 +150,22 @@ export class SharpImages {
 
   /**
    * A picture as sharp's operations change it, upright unless they turn it.
-   * @param result what comes out at most, for the memory that it takes: pixels of the largest picture on the way, and the format
+   * @param steps how, in which format, and how long it may take; pixels of the largest picture on the way, for the memory that it takes
+   * @param unwanted nobody waits for the picture any more: it is not begun
    * @throws as {@link toMaster}; WrongStep
    */
   async transform(
     encoded: Encoded,
-    steps: readonly PictureStep[],
-    result: { readonly pixels: number; readonly format: string },
+    { steps, pixels, format, seconds = DECODE_TIMEOUT_SECONDS }: Transformation,
+    unwanted?: AbortSignal,
   ): Promise<Buffer> {
     const { sharp, meta } = await this.open(encoded);
-    const cost = decodeCost(meta) + encodeCost(result.format, result.pixels);
+    const cost = decodeCost(meta) + encodeCost(format, pixels);
     if (cost > MAX_DECODING_BYTES_PER_IMAGE) throw new TooCostly();
     const turned = steps.some(([operation]) => operation === 'rotate');
     const begin = () => (turned ? sharp(encoded, LIMITS) : sharp(encoded, LIMITS).autoOrient());
-    return (await this.decode(cost, () => withSteps(begin(), steps))).data;
+    const draw = () => withSteps(begin(), steps);
+    return (await this.decode(cost, draw, { seconds, unwanted })).data;
   }
 
   /**
@@ -164,7 +182,7 @@ export class SharpImages {
     const options = { ...LIMITS, density: 72 * scale };
     const meta = await sharp(bytes, options).metadata();
     const draw = () => resized(sharp(bytes, options), wanted);
-    return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, notDrawn))).data;
+    return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, { failed: notDrawn }))).data;
   }
 
   private async open(encoded: Encoded): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
@@ -183,13 +201,10 @@ export class SharpImages {
   private decode(
     cost: number,
     picture: () => Sharp,
-    failed: (error: unknown) => never = unreadable,
+    { failed = unreadable, seconds = DECODE_TIMEOUT_SECONDS, unwanted }: Decoding = {},
   ): Promise<{ data: Buffer; info: OutputInfo }> {
-    return this.threads.pass(1, () =>
-      this.memory.pass(cost, () =>
-        picture().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true }).catch(failed),
-      ),
-    );
+    const decode = () => picture().timeout({ seconds }).toBuffer({ resolveWithObject: true }).catch(failed);
+    return this.threads.pass(1, () => this.memory.pass(cost, decode, unwanted), unwanted);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   listingIdParamSchema,
   sellerBody,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, FreshAnswer, NotWhileImpersonating, Public } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, Public } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { AskedDeals } from '../asked-deals.ts';
@@ -32,7 +32,6 @@ export class LeadFormsController {
   ) {}
 
   @Post('Mailer/SendContactUsEmail')
-  @NotWhileImpersonating()
   @FreshAnswer(leadSentSchema)
   @TooMany()
   async contact(
@@ -45,7 +44,6 @@ export class LeadFormsController {
   }
 
   @Post('Seller/Contact')
-  @NotWhileImpersonating()
   @FreshAnswer(leadSentSchema)
   @TooMany()
   async seller(
@@ -59,7 +57,6 @@ export class LeadFormsController {
 
   /** Asks the agent about a deal; 404 alike for one that does not exist and one that is not for whoever asks. */
   @Post('deals/:id/ask')
-  @NotWhileImpersonating()
   @ApiParam({ name: 'id', type: Number })
   @FreshAnswer(leadSentSchema)
   @TooMany()

@@ -2,7 +2,15 @@ import { Body, Controller, HttpCode, Module, Param, Post, Query, Req, UseInterce
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
-import { type Actor, CallLimit, CurrentActor, networkOf, Public, type RequestWithActor } from '@outcrop/platform';
+import {
+  type Actor,
+  AlsoWhileImpersonating,
+  CallLimit,
+  CurrentActor,
+  networkOf,
+  Public,
+  type RequestWithActor,
+} from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { DealRows } from '../deals/deal-rows.ts';
@@ -17,9 +25,10 @@ const idSchema = z.object({ id: listingIdParamSchema });
 /** Searches per minute from one network. */
 const MAX_SEARCHES_PER_MINUTE = 120;
 
-/** What the management dashboard counts (docs/product/tracking.md#tracked-searches). */
+/** What the management dashboard counts (docs/product/tracking.md#tracked-searches); nothing of whoever views the site as somebody else. */
 @ApiTags('Tracking')
 @Public()
+@AlsoWhileImpersonating()
 @UseInterceptors(DealAnswers)
 @Controller('api')
 export class TrackingController {

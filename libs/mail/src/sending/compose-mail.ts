@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { oneLine } from '../templates/one-line.ts';
+import { headerText } from '../templates/one-line.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { isUsableAddress } from './usable-address.ts';
 
@@ -18,8 +18,8 @@ export async function composeMail(from: string, mail: OutgoingMail): Promise<Com
   if (!isUsableAddress(mail.to.email)) throw new Error('The address cannot be used in a mail.');
   const node = new MailComposer({
     from,
-    to: { name: oneLine(mail.to.name, 100), address: mail.to.email },
-    subject: oneLine(mail.subject),
+    to: { name: headerText(mail.to.name, 100), address: mail.to.email },
+    subject: headerText(mail.subject),
     messageId: mail.messageId,
     date: mail.date,
     text: mail.text,

@@ -21,9 +21,11 @@ export function judge(error: SmtpError, handedOver: boolean): SendResult {
   const { code, responseCode, command } = error;
   const answer = (error.response ?? error.message).trim() || 'The server said nothing.';
   if (responseCode === CLOSING) return { kind: 'down', answer };
-  if (responseCode === undefined) {
+  // Whatever else it says, as a proxy may that writes into the connection, refuses nothing.
+  if (responseCode === undefined || responseCode < 400 || responseCode > 599) {
     // Refused before anything was sent: an address that cannot be written, more than the server says it takes.
-    if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', answer };
+    const isOwn = error.response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE');
+    if (isOwn) return { kind: 'refused', answer };
     return { kind: handedOver ? 'unknown' : 'down', answer };
   }
   const aboutMail =

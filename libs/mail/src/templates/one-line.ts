@@ -11,6 +11,11 @@ export function oneLine(text: string, maxLength = 200): string {
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : line;
 }
 
+/**
+ * The same for a header: a mail program would decode what looks like an encoded word (`=?utf-8?q?…?=`, RFC 2047), and show what was never read here.
+ */
+export const headerText = (text: string, maxLength = 200): string => oneLine(text, maxLength).replaceAll('=?', '= ?');
+
 /** What a mail program would make a link of. */
 const LINK_LIKE = /[/@:\\]|www\.|\.\p{L}{2,}/iu;
 

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /**
  * What the sink does with one try of a mail. `take` it; `refuse` or `defer` its recipient or its content; or die, which ends the connection: when it
  * is greeted, at MAIL FROM, at DATA, when it has the mail and before it keeps it, when it has kept it and before it answers, while it answers, or
- * right after its answer. `silent` never answers.
+ * right after its answer. `garble` answers what no server says when it has kept the mail; `silent` never answers.
  */
 export type Behaviour =
   | 'take'
@@ -19,6 +19,8 @@ export type Behaviour =
   | 'die before answering'
   | 'die while answering'
   | 'die after answering'
+  | 'garble answer'
+  | 'garble code'
   | 'silent';
 
 /** Behaviours after which the sink has the mail. */
@@ -27,6 +29,8 @@ export const KEEPS: ReadonlySet<Behaviour> = new Set([
   'die before answering',
   'die while answering',
   'die after answering',
+  'garble answer',
+  'garble code',
 ]);
 
 export interface SinkOptions {
@@ -89,6 +93,8 @@ export async function startSmtpSink({ behave = () => 'take', user, password, clo
         raw.push(Buffer.concat(parts));
         recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
         const socket = socketOf(session);
+        if (behaviour === 'garble answer') return void socket?.write('<html>Blocked</html>\r\n');
+        if (behaviour === 'garble code') return void socket?.write('999 Whatever\r\n');
         if (behaviour === 'die before answering') return void socket?.destroy();
         if (behaviour === 'die while answering') return void socket?.write('25', () => socket.destroy());
         done(null, 'Taken');

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Env } from '../config/env.ts';
 import { Forbidden, SecondFactorMissing, Unauthenticated } from '../http/errors.ts';
 import {
   AUDIENCE,
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
+    private readonly env: Env,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -27,8 +29,11 @@ export class AccessGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places) ?? 'user';
     request.actor = await this.authenticator.authenticate(request);
-    if (!SAFE.has(request.method)) refuseForeignOrigin(request);
-    if (this.reflector.getAllAndOverride<boolean | undefined>(NOT_WHILE_IMPERSONATING, places))
+    const writes = !SAFE.has(request.method);
+    if (writes) refuseForeignOrigin(request, this.env.PUBLIC_URL);
+    // A write that needs no right of the firm's is one for the person.
+    const forPerson = writes && (audience === 'anyone' || audience === 'user');
+    if (this.reflector.getAllAndOverride<boolean | undefined>(NOT_WHILE_IMPERSONATING, places) ?? forPerson)
       assertNotImpersonating(request.actor);
     if (isHeldBack(request.actor) && !this.reflector.getAllAndOverride<boolean>(WITHOUT_SECOND_FACTOR, places)) {
       if (audience !== 'anyone') throw new SecondFactorMissing();
@@ -46,15 +51,18 @@ export class AccessGuard implements CanActivate {
 const isHeldBack = (actor: Actor): boolean => actor.kind === 'user' && actor.secondFactorMissing === true;
 
 /**
- * A write that a browser sends with cookies must come from our own pages (docs/product/accounts.md#same-origin-writes). Requests with a bearer token carry no
+ * A write that a browser sends with cookies must come from our own pages, of the same scheme, host and port (docs/product/accounts.md#same-origin-writes). Requests with a bearer token carry no
  * ambient authority, and programs that are not browsers send neither header.
  */
-function refuseForeignOrigin(request: RequestWithActor): void {
-  if (request.headers.authorization) return;
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
+function refuseForeignOrigin({ protocol, headers }: RequestWithActor, publicUrl: string): void {
+  if (headers.authorization) return;
+  const { origin, host, 'sec-fetch-site': site } = headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin =
-    origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
+  // A proxy that ends TLS may leave out by which scheme it was asked.
+  const own = [`${protocol}://${host}`, publicUrl].map(originOf);
+  const foreignOrigin = origin !== undefined && !own.includes(origin);
   if (foreignSite || foreignOrigin) throw new Forbidden('This request came from another site.');
 }
+
+/** Scheme, host and port as browsers write them; empty when there is none. */
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');

@@ -47,10 +47,14 @@ export class ForbiddenWhileImpersonating extends refusal(
 ) {}
 
 /**
- * A route for the person themselves, never for an admin who acts in their name: passwords, e-mail, second factors, erasure, agreements, offers
- * (docs/product/access.md#impersonation). The command behind it calls {@link assertNotImpersonating} as well.
+ * A read, or work for the firm, that is for the person themselves, never for an admin who acts in their name: factors, sessions, personal data,
+ * erasure (docs/product/access.md#impersonation). A write for the person, at a route that is no advisor's or admin's, is refused without it. The command
+ * behind it calls {@link assertNotImpersonating} as well.
  */
 export const NotWhileImpersonating = () => applyDecorators(SetMetadata(NOT_WHILE_IMPERSONATING, true));
+
+/** A route that changes something, but nothing for the person: an admin who views the site as them may call it, too. */
+export const AlsoWhileImpersonating = () => applyDecorators(SetMetadata(NOT_WHILE_IMPERSONATING, false));
 
 /** For commands that only the person themselves may give. @throws ForbiddenWhileImpersonating while somebody acts in their name */
 export function assertNotImpersonating(actor: Actor): void {

@@ -194,8 +194,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const entries = (Readable.toWeb(unpacked) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(decoder);
   let known = false;
+  let place = '';
   try {
     for await (const entry of entries as unknown as AsyncIterable<ParsedTarEntry>) {
+      place = entry.header.name;
       if (!known && (entry.header.name !== HEAD || entry.header.size > MAX_HEAD_BYTES)) throw new Foreign();
       const bytes = await contentOf(entry);
       if (!known) assertReadable(bytes);
@@ -206,8 +208,12 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (error instanceof Foreign) throw new CliError(`${file} is not a backup of Outcrop.`);
-    const why = (error as Error).message;
-    throw known ? damaged(file, why) : new CliError(`${file} is not a backup of Outcrop, or damaged (${why}).`);
+    // What unpacking says is the cause of an error of the stream's, which says nothing.
+    const { message, cause } = error as Error;
+    const why = message || (cause as Error).message;
+    throw known
+      ? damaged(file, `it cannot be unpacked beyond ${place} (${why})`)
+      : new CliError(`${file} is not a backup of Outcrop, or damaged (${why}).`);
   } finally {
     unpacked.destroy();
   }

@@ -14,6 +14,7 @@ import { defer, finalize, mergeMap, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { freshCounter } from '../events/metrics.ts';
 import { Busy, DomainError, TooManyRequests } from '../http/errors.ts';
+import { hangUpOf } from '../http/hang-up.ts';
 import { queryOf } from '../http/raw-query.ts';
 import { webProcess } from '../processes/web-process.ts';
 import { CostLimits, CostTurns } from './cost-turns.ts';
@@ -75,9 +76,8 @@ class CostInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (!isCostly(this.reflector.get<IsCostly>(IS_COSTLY, context.getHandler()), request)) return next.handle();
-    const gone = new AbortController();
-    http.getResponse<Response>().once('close', () => gone.abort());
-    return defer(() => this.gate.enter(request.ip ?? '', gone.signal)).pipe(
+    const gone = hangUpOf(http.getResponse<Response>());
+    return defer(() => this.gate.enter(request.ip ?? '', gone)).pipe(
       mergeMap((leave) => next.handle().pipe(finalize(leave))),
     );
   }

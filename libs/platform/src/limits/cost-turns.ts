@@ -37,7 +37,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-const FROM_NETWORK = 'Too many searches from your network at once. Please wait a moment and try again.';
+const FROM_NETWORK = 'Too many requests from your network at once. Please wait a moment and try again.';
 const FROM_ALL = 'The server is busy. Please try again.';
 
 /**

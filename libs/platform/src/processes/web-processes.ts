@@ -199,7 +199,7 @@ export class SharedLimits {
    */
   enter(question: PlaceQuestion, gone: AbortSignal): Promise<() => void> {
     if (question.about === 'costly') return this.costly.enter(question.address, gone);
-    return this.gate(question.rule).enter(question.weight);
+    return this.gate(question.rule).enter(question.weight, gone);
   }
 
   private gate(rule: GateRule): GateTurns {

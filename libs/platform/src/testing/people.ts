@@ -25,6 +25,8 @@ export const PEOPLE = {
   admin: person({ userId: 5, isAdmin: true }),
   /** The admin, acting in the buyer's name. */
   impersonator: person({ impersonatorId: 5 }),
+  /** The admin, acting in the advisor's name. */
+  viewedAdvisor: person({ userId: 4, hasClaimAD: true, impersonatorId: 5 }),
 } satisfies Record<string, UserActor>;
 
 /** Takes the name of one of the people, in the header `x-person`, for credentials. */

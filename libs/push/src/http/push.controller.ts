@@ -9,7 +9,16 @@ import {
   pushSubscriptionSchema,
   UNTRACKED,
 } from '@outcrop/contracts';
-import { type Actor, CallLimit, CurrentActor, FreshAnswer, networkOf, Public, Sources } from '@outcrop/platform';
+import {
+  type Actor,
+  AlsoWhileImpersonating,
+  CallLimit,
+  CurrentActor,
+  FreshAnswer,
+  networkOf,
+  Public,
+  Sources,
+} from '@outcrop/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { SubscribeBrowser } from '../commands/subscribe-browser.ts';
@@ -22,6 +31,7 @@ const MAX_CHANGES_PER_MINUTE = 30;
 /** Browsers that ask to be told of new deals, whether somebody is signed in or not (docs/product/push.md#push-subscriptions). */
 @ApiTags('Push')
 @Public()
+@AlsoWhileImpersonating()
 @Controller('api/push')
 export class PushController {
   private readonly changes = new CallLimit({ name: 'push', limit: MAX_CHANGES_PER_MINUTE, windowMs: 60_000 });

@@ -13,6 +13,7 @@ export interface HashedPage extends MadePage {
 
 /** A page as it is cached: the same bytes for everybody. */
 export interface CachedPage {
+  /** That are held for it. */
   readonly bytes: number;
   readonly etag: string;
   readonly link: string | null;
@@ -53,16 +54,27 @@ export async function cachedPage(made: HashedPage): Promise<CachedPage | undefin
   const { status, headers, html, reads, scripts } = made;
   const isForMany = headers.get('cache-control') === 'private, no-cache' && headers.getSetCookie().length === 0;
   if (status !== 200 || !isForMany || !headers.get('content-type')?.startsWith('text/html')) return undefined;
-  const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html, GZIP)]);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(html, BROTLI).then(copied),
+    promisify(gzip)(html, GZIP).then(copied),
+  ]);
+  const link = headers.get('link');
   return {
-    bytes: brotli.length + gzipped.length + scripts.length,
+    bytes: brotli.buffer.byteLength + gzipped.buffer.byteLength + scripts.length + (link?.length ?? 0),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    link: headers.get('link'),
+    link,
     viewed: reads.viewed,
     scripts,
     brotli,
     gzip: gzipped,
   };
+}
+
+/** In memory of its own: what zlib gives is part of a larger piece, and a small result of one that others share, which would be held whole. */
+function copied(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
 }
 
 /** Sends a cached page, or says that who asks has it already. */

@@ -72,10 +72,8 @@ const filtersByLiked = ({ queryKey }: Query): boolean =>
   queryKey.some((part) => typeof part === 'string' && /(^|&)liked=true(&|$)/.test(part));
 
 function messageFor(error: unknown, id: number, wanted: boolean): string {
-  if (error instanceof ApiError && [422, 429].includes(error.status)) return error.problem.detail;
-  return wanted
-    ? `Deal ${id} could not be saved. Please try again.`
-    : `Deal ${id} is still saved. Please try again to remove it.`;
+  if (error instanceof ApiError && [403, 422, 429].includes(error.status)) return error.problem.detail;
+  return `Deal ${id} ${wanted ? 'could not be saved. Please try again.' : 'is still saved. Please try again to remove it.'}`;
 }
 
 /** Updates every cached answer that contains the deal: pages read deals from the query cache alone. */

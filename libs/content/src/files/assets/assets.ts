@@ -8,6 +8,7 @@ import {
   UnreadablePicture,
   WrongStep,
 } from '@outcrop/images';
+import type { CostGate } from '@outcrop/platform';
 import { forbidden, invalidQuery, ReadError } from '../../read-errors.ts';
 import { illegalTransformation } from './asset-errors.ts';
 import type { AssetFile, AssetFiles, AssetPicture } from './asset-file.ts';
@@ -20,6 +21,15 @@ const CUSTOM = { name: 'custom-assets', capacity: 1, maxQueue: 20 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UUID_LENGTH = 36;
+
+/** Who asks for a file. */
+export interface AssetCaller {
+  /** The header of that name. */
+  readonly accept: string | undefined;
+  /** The network address, by which costly pictures are counted. */
+  readonly address: string;
+  readonly gone?: AbortSignal;
+}
 
 /** What is sent: the file as it is, or a picture made of it. */
 export type Asset =
@@ -38,6 +48,7 @@ export class Assets {
     private readonly files: AssetFiles,
     private readonly images: SharpImages,
     resized: ResizedFiles,
+    private readonly costs: CostGate,
   ) {
     this.usual = new PictureCache(resized, USUAL);
     this.custom = new PictureCache(resized, CUSTOM);
@@ -45,28 +56,42 @@ export class Assets {
 
   /**
    * @param id as the address has it: a UUID, with or without an ending
-   * @param accept the caller's header
-   * @throws ReadError; Unavailable (503) when too many wait
+   * @throws ReadError; TooManyRequests (429) for too many costly pictures; Unavailable (503) when too many wait
    */
-  async find(id: string, { asked }: AssetQuery, accept: string | undefined): Promise<Asset> {
+  async find(id: string, { asked }: AssetQuery, caller: AssetCaller): Promise<Asset> {
     const key = id.slice(0, UUID_LENGTH);
     const file = UUID.test(key) ? await this.files.find(key.toLowerCase()) : null;
     if (!file) throw forbidden();
-    const plan = file.picture && planOf(asked, file.picture, accept);
-    if (file.picture && plan) return this.make(file, file.picture, plan);
+    const plan = file.picture && planOf(asked, file.picture, caller.accept);
+    if (file.picture && plan) return this.picture(file, file.picture, plan, caller);
     const path = await file.path();
     if (!path) throw forbidden();
     return { kind: 'file', file, path };
   }
 
-  private async make(file: AssetFile, picture: AssetPicture, plan: PicturePlan): Promise<Asset> {
-    const cache = plan.custom ? this.custom : this.usual;
-    const made = await cache.get(['content', file.hash, plan.steps], async () => {
-      const path = await picture.path();
+  private async picture(
+    file: AssetFile,
+    source: AssetPicture,
+    plan: PicturePlan,
+    { address, gone }: AssetCaller,
+  ): Promise<Asset> {
+    const parts = ['content', file.hash, plan.steps];
+    const make = async (unwanted: AbortSignal) => {
+      const path = await source.path();
       if (!path) throw forbidden();
-      const bytes = await this.images.transform(path, plan.steps, plan).catch(refused);
-      return { bytes, standIn: false };
-    });
+      return { bytes: await this.images.transform(path, plan, unwanted).catch(refused), standIn: false };
+    };
+    const costly = async () => {
+      const leave = await this.costs.enter(address, gone);
+      try {
+        return await this.custom.get(parts, make, gone);
+      } finally {
+        leave();
+      }
+    };
+    const made = plan.custom
+      ? ((await this.custom.cached(parts)) ?? (await costly()))
+      : await this.usual.get(parts, make, gone);
     return { kind: 'picture', file, picture: made, type: `image/${formatOf(made.bytes) ?? 'tiff'}` };
   }
 }

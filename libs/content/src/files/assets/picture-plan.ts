@@ -1,7 +1,8 @@
-import type { PictureStep } from '@outcrop/images';
+import type { PictureStep, Transformation } from '@outcrop/images';
 import { illegalTransformation } from './asset-errors.ts';
 import type { AssetPicture } from './asset-file.ts';
 import type { AskedPicture } from './asset-query.ts';
+import { refuseCostly } from './step-costs.ts';
 import { type Size, sizeAfter } from './step-sizes.ts';
 
 /** Of pictures that lose something when they are encoded (docs/product/content.md#asset-thumbnails). */
@@ -14,12 +15,11 @@ const LOSSY = ['jpg', 'jpeg', 'webp', 'avif', 'tiff'];
 /** Operations that say in which format the result is. */
 const ENCODERS = ['jpeg', 'png', 'tiff', 'webp', 'avif'];
 
+/** Longest work on a picture whose address names operations of its own (seconds). */
+const CUSTOM_SECONDS = 5;
+
 /** How a picture is made of another. */
-export interface PicturePlan {
-  readonly steps: readonly PictureStep[];
-  /** Pixels of the largest picture on the way. */
-  readonly pixels: number;
-  readonly format: string;
+export interface PicturePlan extends Transformation {
   /** Whether the address names operations of its own, which may take long. */
   readonly custom: boolean;
 }
@@ -28,7 +28,7 @@ export interface PicturePlan {
  * The steps by which the picture that was asked for is made: those of the address, the format, the size.
  * @param accept the caller's header, for the format `auto`
  * @returns null when the file is wanted as it is
- * @throws ReadError ILLEGAL_ASSET_TRANSFORMATION when it is too large on the way
+ * @throws ReadError ILLEGAL_ASSET_TRANSFORMATION when it is too large on the way, INVALID_QUERY when its own operations would take too long
  */
 export function planOf(asked: AskedPicture, picture: AssetPicture, accept: string | undefined): PicturePlan | null {
   const own = asked.transforms ?? [];
@@ -37,12 +37,11 @@ export function planOf(asked: AskedPicture, picture: AssetPicture, accept: strin
   if (!steps.length) return null;
   const last = steps.findLast(([operation]) => operation === 'toFormat' || ENCODERS.includes(operation));
   const result = last ? String(last[0] === 'toFormat' ? last[1] : last[0]) : subtype(picture.type);
-  return {
-    steps: last ? steps : [...steps, encoding(result, undefined)],
-    pixels: largest(picture, steps),
-    format: result,
-    custom: asked.transforms !== undefined && !isPreset(own),
-  };
+  const all = last ? steps : [...steps, encoding(result, undefined)];
+  const pixels = pixelsOf(picture, all);
+  const custom = asked.transforms !== undefined && !isPreset(own);
+  if (custom) refuseCostly(all, pixels);
+  return { steps: all, pixels: pixels.largest, format: result, custom, ...(custom && { seconds: CUSTOM_SECONDS }) };
 }
 
 /** Presets resize, once. */
@@ -112,13 +111,12 @@ function focalPointOf({ focal_point_x, focal_point_y }: AskedPicture, { focalPoi
   return Number.isFinite(x) && Number.isFinite(y) ? { x: x!, y: y! } : null;
 }
 
-function largest(picture: AssetPicture, steps: readonly PictureStep[]): number {
-  let size: Size = { width: picture.width, height: picture.height };
-  let pixels = size.width * size.height;
-  for (const step of steps) {
-    size = sizeAfter(size, step);
-    if (size.width > MAX_SIDE_PIXELS || size.height > MAX_SIDE_PIXELS) throw illegalTransformation();
-    pixels = Math.max(pixels, size.width * size.height);
-  }
-  return pixels;
+/** Of the largest picture on the way, and of the largest one after it was first resized or cut. */
+function pixelsOf({ width, height }: AssetPicture, steps: readonly PictureStep[]) {
+  const sizes: Size[] = [{ width, height }];
+  for (const step of steps) sizes.push(sizeAfter(sizes.at(-1)!, step));
+  if (sizes.slice(1).some((size) => Math.max(size.width, size.height) > MAX_SIDE_PIXELS)) throw illegalTransformation();
+  const resized = sizes.findIndex((size) => size.width !== width || size.height !== height);
+  const largest = (some: readonly Size[]) => Math.max(...some.map((size) => size.width * size.height));
+  return { largest: largest(sizes), resized: largest(sizes.slice(Math.max(0, resized))) };
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Public } from '@outcrop/platform';
+import { hangUpOf, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { routeNotFound } from '../../read-errors.ts';
 import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
@@ -58,7 +58,8 @@ export class AssetsController {
     const at = originalUrl.indexOf('?');
     const query = readAssetQuery(at < 0 ? '' : originalUrl.slice(at + 1));
     if (query.asked.format === 'auto') response.vary('Accept');
-    const asset = await this.assets.find(id, query, request.headers.accept);
+    const caller = { accept: request.headers.accept, address: request.ip ?? '', gone: hangUpOf(response) };
+    const asset = await this.assets.find(id, query, caller);
     response.set(headersOf(asset, query));
     response.set('Content-Disposition', dispositionOf(asset, query.download));
     if (asset.kind === 'picture') response.send(asset.picture.bytes);

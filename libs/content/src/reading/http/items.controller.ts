@@ -9,8 +9,8 @@ import { ContentReader } from '../content-reader.ts';
 import { type ReadPolicy, readAccess } from './read-access.ts';
 
 /**
- * Content as the Directus items contract answers it: parameters, values, errors (docs/product/content.md#reading). Nobody needs to be signed in;
- * a session changes nothing.
+ * Content as the Directus items contract answers it: parameters, values, errors (docs/product/content.md#reading). A session opens what is for
+ * those who are signed in, and changes nothing else.
  */
 @ApiTags('Content')
 @ApiBearerAuth()
@@ -68,13 +68,12 @@ export class ItemsController {
     const { originalUrl, headers, actor } = request;
     const at = originalUrl.indexOf('?');
     const search = at < 0 ? '' : originalUrl.slice(at + 1);
+    const signedIn = actor?.kind === 'user';
+    // An answer is asked for anew each time, and not sent again when nothing changed: Express adds its ETag.
+    response.set('Cache-Control', signedIn ? 'private, no-cache' : 'no-cache').vary('Authorization, Cookie');
     try {
-      const access = readAccess(this.policy, {
-        authorization: headers.authorization,
-        search,
-        signedIn: actor?.kind === 'user',
-      });
-      send(response, await this.reader.answer({ ...what, search, access }));
+      const access = readAccess(this.policy, { authorization: headers.authorization, search, signedIn });
+      send(response, await this.reader.answer({ ...what, search, access, signedIn }));
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       send(response, refusal(error));
@@ -84,7 +83,5 @@ export class ItemsController {
 
 function send(response: Response, { status, type, body, filename }: ReadAnswer): void {
   if (filename !== undefined) response.attachment(filename);
-  response.vary('Authorization');
-  // An answer is asked for anew each time, and not sent again when nothing changed: Express adds its ETag.
-  response.status(status).set({ 'Cache-Control': 'no-cache', 'Content-Type': type }).send(body);
+  response.status(status).set('Content-Type', type).send(body);
 }

@@ -28,7 +28,10 @@ export class ContentAnswers {
     view: (content: ContentReading) => Promise<T | null>,
     { preview, personal = false }: AnswerOptions = {},
   ): Promise<T> {
-    const reading = this.content.open(preview === undefined ? undefined : this.previews.read(preview));
+    const reading = this.content.open({
+      preview: preview === undefined ? undefined : this.previews.read(preview),
+      signedIn: personal,
+    });
     const found = await view(reading);
     if (found === null) throw new NotFound();
     response.set('Cache-Control', cacheControl(preview !== undefined, personal));

@@ -23,8 +23,6 @@ export interface SearchedCollection {
   /** Whole items: `*` for what a Directus of one's own does not have. */
   readonly fields: readonly string[];
   readonly deep?: Readonly<Record<string, unknown>>;
-  /** For who is signed in alone. */
-  readonly signedIn?: true;
   /** An item may be several texts, or none. */
   readonly texts: (row: ContentItem) => readonly PageText[];
 }
@@ -101,7 +99,6 @@ export const SEARCHED: readonly SearchedCollection[] = [
   {
     collection: 'faq',
     fields: ['*'],
-    signedIn: true,
     texts: (row) => [
       {
         key: `faq:${whole(row, 'id')}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteResult, SiteResults } from '@outcrop/contracts';
+import { contentCollections, type SiteResult, type SiteResults } from '@outcrop/contracts';
 import type { ContentReading } from '../source/site-content.ts';
 import { ContentUnavailable } from '../source/source.errors.ts';
 import { excerptOf } from './excerpt.ts';
@@ -44,7 +44,9 @@ export class SiteSearch {
   ): Promise<SiteResults> {
     const words = searchWords(text);
     if (words.length === 0) return { results: [] };
-    const searched = SEARCHED.filter((one) => signedIn || !one.signedIn);
+    const searched = SEARCHED.filter(
+      ({ collection }) => signedIn || contentCollections[collection].audience === 'anyone',
+    );
     const cached = await this.allTexts(searched, content);
     const best = bestOf<CachedText | FixedText>([FIXED, ...cached], words, limit + SPARE);
     const now = await currentPages(best.filter(isCached), content);

@@ -84,7 +84,8 @@ export class SiteTexts {
       const { items } = await this.source.items(
         visibleOnly(
           { collection, fields, ...(deep && { deep }), sort: ['-id'], limit: PORTION, offset },
-          { drafts: !this.env.isProduction },
+          // Who is given them is the search's business.
+          { drafts: !this.env.isProduction, signedIn: true },
         ),
       );
       for (const row of items) {

@@ -4,7 +4,7 @@ import { Env } from '@outcrop/platform';
 import { CachedContent } from './cached-content.ts';
 import type { ContentFilter, ContentItem, ItemsQuery } from './content-source.ts';
 import { sourcesOf } from './nested-fields.ts';
-import { type PreviewedItem, type Visibility, visibleOnly } from './status-rule.ts';
+import { type Visibility, visibleOnly } from './status-rule.ts';
 
 /** All of a page: no page has more of anything. */
 const MAX_ITEMS = 500;
@@ -81,8 +81,8 @@ export class SiteContent {
     private readonly env: Env,
   ) {}
 
-  /** @param preview an item whose draft is shown too */
-  open(preview?: PreviewedItem): ContentReading {
-    return new ContentReading(this.content, { drafts: !this.env.isProduction, preview });
+  /** For a page that everybody sees, unless it says `signedIn`; of an item in `preview` the draft is shown too. */
+  open(page: Pick<Visibility, 'preview' | 'signedIn'> = {}): ContentReading {
+    return new ContentReading(this.content, { drafts: !this.env.isProduction, ...page });
   }
 }

@@ -1,4 +1,5 @@
 import { type CollectionName, type ContentCollection, collectionOf } from '@outcrop/contracts';
+import { Unauthenticated } from '@outcrop/platform';
 import type { ContentFilter, ItemsQuery } from './content-source.ts';
 import { byFirstStep } from './nested-fields.ts';
 
@@ -12,11 +13,14 @@ export interface Visibility {
   /** In production published items alone; elsewhere drafts as well (docs/product/content.md#content-status). */
   readonly drafts: boolean;
   readonly preview?: PreviewedItem | undefined;
+  /** Whether the page is for those who are signed in alone. */
+  readonly signedIn?: boolean;
 }
 
 /**
  * The one place that says which items pages may show: adds a condition to the query for its collection, and for every nested list of items
  * that have a status. An archived item of a Directus is shown nowhere.
+ * @throws Unauthenticated where a collection that is for those who are signed in would be read for a page that is not
  */
 export function visibleOnly(query: ItemsQuery, visibility: Visibility): ItemsQuery {
   const own = conditionOn(query.collection, visibility);
@@ -28,8 +32,10 @@ export function visibleOnly(query: ItemsQuery, visibility: Visibility): ItemsQue
   };
 }
 
-function conditionOn(collection: string, { drafts, preview }: Visibility): ContentFilter | undefined {
-  if (collectionOf(collection)?.role !== 'page') return undefined;
+function conditionOn(collection: string, { drafts, preview, signedIn }: Visibility): ContentFilter | undefined {
+  const definition = collectionOf(collection);
+  if (definition?.audience === 'user' && !signedIn) throw new Unauthenticated();
+  if (definition?.role !== 'page') return undefined;
   const status = { status: drafts ? { _in: ['published', 'draft'] } : { _eq: 'published' } };
   return preview?.collection === collection ? { _or: [status, { id: { _eq: preview.id } }] } : status;
 }

@@ -2,7 +2,17 @@ import fs from 'node:fs/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
-import { type Actor, AuditTrail, actorName, CliError, commandWith, Env, executeBound, Outbox } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  actorName,
+  CliError,
+  commandWith,
+  DomainError,
+  Env,
+  executeBound,
+  Outbox,
+} from '@outcrop/platform';
 import { announceContentChange } from '../../announce-content-change.ts';
 import { ContentEditedElsewhere, editedAt } from '../../edited-at.ts';
 import { StoreContentFile } from '../../files/commands/store-content-file.ts';
@@ -12,7 +22,7 @@ import { FILES } from '../../schema/own-schema.ts';
 import { contentImported } from './content-imported.event.ts';
 import { countContent, deleteContentRows, describeFiles, insertContentRows, readContentRows } from './content-rows.ts';
 import type { ContentArchive } from './read-archive.ts';
-import { COLLECTIONS_IN_ORDER, columnsOf, type TransferRow } from './transfer-format.ts';
+import { COLLECTIONS_IN_ORDER, columnsOf, fileNameOf, PARTS, type TransferRow } from './transfer-format.ts';
 
 /** How an import ended: it was written, or the same content was there already. */
 export type ImportOutcome = 'imported' | 'unchanged';
@@ -43,7 +53,7 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
     private readonly env: Env,
   ) {}
 
-  /** Files come first, each once; then all rows in one transaction. @throws CliError when there is other content already; ContentEditedElsewhere */
+  /** Files come first, each once; then all rows in one transaction. @throws CliError when there is other content already, or a file is damaged; ContentEditedElsewhere */
   async execute({ archive, options: { replace, progress = () => {} }, actor }: ImportContent): Promise<ImportOutcome> {
     const elsewhere = editedAt(this.env);
     if (elsewhere !== null) throw new ContentEditedElsewhere(elsewhere);
@@ -98,9 +108,11 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
       const { id, title, description, filename_download } = row as Record<string, string>;
       const bytes = await fs.readFile(files.get(id as string) as string);
       const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
-      await this.commands.execute(
-        new StoreContentFile({ input: { ...values, description: description ?? null, ours: true }, actor }),
-      );
+      const store = new StoreContentFile({ input: { ...values, description: description ?? null, ours: true }, actor });
+      await this.commands.execute(store).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        throw new CliError(`${PARTS.files}/${fileNameOf(row as { id: string; type: string })}: ${error.detail}`);
+      });
       stored += 1;
       if (stored % 25 === 0 || stored === files.size) progress(`files: ${stored} of ${files.size}`);
     }

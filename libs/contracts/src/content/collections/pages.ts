@@ -137,6 +137,7 @@ export const pageCollections = {
     plural: 'FAQ',
     title: 'question',
     ordered: true,
+    audience: 'user',
     fields: {
       question: field.text('Question', { max: 300, required: true }),
       answer: field.html('Answer', { required: true }),

@@ -27,8 +27,8 @@ type ListingEvent = PayloadOf<
 const OFF_OFFER: ReadonlySet<DealStatus> = new Set([...SOLD_STATUSES, 'PULLED']);
 
 /**
- * Notes whom to tell that a deal is new, relaunched, or has another status, price or deadline. Imports are quiet unless they were told to announce
- * (docs/product/alerts.md#quiet-imports).
+ * Notes whom to tell that a deal is new, relaunched, or has another status, price or deadline. Imports are quiet unless they were told to announce, and
+ * so is who views the site as an advisor (docs/product/alerts.md#quiet-imports).
  */
 @Injectable()
 @Consumer({
@@ -41,7 +41,7 @@ export class DealAlerts implements EventConsumer<ListingEvent> {
 
   async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
     // Quiet ones come all the same from a worker of another version, and from a replay.
-    const loud = deliveries.filter(({ event }) => !event.quiet);
+    const loud = deliveries.filter(({ event, impersonatorId }) => !event.quiet && impersonatorId === null);
     const statuses = await statusesOf(em, loud);
     await this.matching.note(
       em,

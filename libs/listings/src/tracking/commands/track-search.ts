@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DealFilters } from '@outcrop/contracts';
-import { type Actor, commandWith, Invalid } from '@outcrop/platform';
+import { type Actor, commandWith, Invalid, impersonatorOf } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { CountDeals } from '../../deals/search/count-deals.ts';
 import { normaliseText } from '../../listing/search-text.ts';
@@ -31,10 +31,11 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
   ) {}
 
   /**
-   * An empty search is none. Beyond the day's limit nothing is kept.
+   * An empty search is none, and one by an admin who views the site as somebody is not that person's. Beyond the day's limit nothing is kept.
    * @throws Invalid when the filters are too long to keep
    */
   async execute({ text, filters, count, actor }: TrackSearch): Promise<void> {
+    if (impersonatorOf(actor) !== null) return;
     const kept = JSON.stringify(trackedFilters(filters));
     if (kept.length > MAX_FILTERS_LENGTH)
       throw new Invalid([{ path: 'filters', message: `at most ${MAX_FILTERS_LENGTH} characters` }]);

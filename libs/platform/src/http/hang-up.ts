@@ -1,0 +1,8 @@
+import type { Response } from 'express';
+
+/** Aborts when whoever waits for an answer is gone, or has it. */
+export function hangUpOf(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
