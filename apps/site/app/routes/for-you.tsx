@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { authGuard } from '../access/guards.ts';
 import { FOR_YOU } from '../address/deal-state.ts';
-import { matchesQuery } from '../deal/matches/match-queries.ts';
+import { matchCountQuery, matchesQuery } from '../deal/matches/match-queries.ts';
 import type { MatchTools } from '../deal/matches/match-tools.ts';
 import { dealsQuery } from '../deal/queries/deal-queries.ts';
 import { listOf } from '../features/deal-search/matches/list-of-matches.ts';
@@ -22,7 +22,10 @@ export async function loader(visited: Route.LoaderArgs) {
   const asked = Number(visited.url.searchParams.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= LAST_PAGE ? asked : 1;
   return loadPage(visited.context, { page }, async (queries, api) => {
-    const found = await queries.fetch(matchesQuery({ page }, api));
+    const [found] = await Promise.all([
+      queries.fetch(matchesQuery({ page }, api)),
+      queries.fetch(matchCountQuery(api)).catch(() => null),
+    ]);
     if (found.deals.length === 0 && page > 1) throw redirect(FOR_YOU);
     const list = listOf(found);
     // Its filters stand beside the matches, which are shown without them.

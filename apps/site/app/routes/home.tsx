@@ -4,14 +4,8 @@ import { data } from 'react-router';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import {
-  assignmentsQuery,
-  countsQuery,
-  dueDealsQuery,
-  firmQuery,
-  homeQuery,
-  newMatchesQuery,
-} from '../features/home/home-queries.ts';
+import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from '../features/home/home-queries.ts';
+import { dueDealsQuery, newMatchesQuery } from '../features/home/member/member-queries.ts';
 import { profileQuery } from '../features/profile/profile-queries.ts';
 import { ownSearchesQuery } from '../features/saved-searches/saved-searches-queries.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
@@ -63,7 +57,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     client.prefetchQuery(assignmentsQuery()),
     client.prefetchQuery(firmQuery()),
   ]);
-  return { preview, day: officeDay(), dehydrated: undefined };
+  return { preview, day: undefined, dehydrated: undefined };
 }
 
 export const headers = contentHeaders;

@@ -1,7 +1,6 @@
-import { type ApiClient, type DealMatches, type DealSummary, type MatchOrder, PAGE_SIZE } from '@outcrop/contracts';
+import { type ApiClient, type MatchOrder, PAGE_SIZE } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
-import { typeCodes } from '../words/deal-kind.ts';
 
 /** With what every query of matches begins. */
 export const matchesKey = ['matches'] as const;
@@ -26,9 +25,3 @@ export const matchesQuery = (
 
 /** How many meet the interests, and by which filters: what a list of all deals says of them. */
 export const matchCountQuery = (api?: ApiClient) => matchesQuery({ size: 1 }, api);
-
-/** Whether a deal of a list is among the matches. */
-export const isMatch = ({ PLSCode, region, sold }: DealSummary, { filters }: Pick<DealMatches, 'filters'>): boolean =>
-  !sold &&
-  (!filters.type || typeCodes(PLSCode).some((code) => filters.type?.includes(code))) &&
-  (!filters.region || filters.region.includes(region ?? ''));

@@ -18,8 +18,8 @@ const MemberNews = later(() => import('./member/member-news.tsx'));
 interface HomePageProps {
   /** The token of a draft's preview. */
   preview: string | undefined;
-  /** The office's day, `YYYY-MM-DD`. */
-  day: string;
+  /** The office's day as the server knew it, `YYYY-MM-DD`. */
+  day: string | undefined;
   /** What other features tell a member. */
   searches: ReactNode;
   missing: ReactNode;

@@ -1,7 +1,5 @@
-import { type ApiClient, MAX_BIDS_DUE_DAYS } from '@outcrop/contracts';
+import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { matchesQuery } from '../../deal/matches/match-queries.ts';
-import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { browserApi } from '../../query/query-client.ts';
 
 /** Three views of the widest window; the rest is one click away. */
@@ -66,10 +64,3 @@ export const firmQuery = (api: ApiClient = browserApi) =>
       };
     },
   });
-
-/** The newest deals for whoever is signed in. */
-export const newMatchesQuery = (api?: ApiClient) => matchesQuery({ size: 3, order: 'newest' }, api);
-
-/** The deals that they saved whose deadlines come next. */
-export const dueDealsQuery = (api?: ApiClient) =>
-  dealsQuery({ liked: true, open: true, bidsDue: MAX_BIDS_DUE_DAYS, sort: 'bidsDue', size: 4 }, api);

@@ -1,15 +1,15 @@
-import { type DealMatches, type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
+import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
+import { managesListings } from '../../../access/guards.ts';
 import { PUBLIC_DEALS, useDealState } from '../../../address/deal-state.ts';
-import { isMatch, matchCountQuery } from '../../../deal/matches/match-queries.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/use-site.ts';
-import { hasTabs, ListTabs } from '../matches/list-tabs.tsx';
 import { CARD_COLUMNS, CardsView, ColumnsMenu, DealSheets, DealTable, type ViewProps } from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
 import { ViewSwitch } from '../views/view-switch.tsx';
@@ -20,6 +20,9 @@ import { useMeasuredBar } from './use-measured-bar.ts';
 
 // Rendered on the server, so that links and forms work at once; their scripts are loaded after those of the first page.
 const FacetPanel = lazy(() => import('../../../deal/filters/facet-panel.tsx'));
+// Those who manage deals are not asked for interests, and strangers have none.
+const ListTabs = later(() => import('../matches/list-tabs.tsx'));
+const ForYouMark = later(() => import('../matches/for-you-mark.tsx'));
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 4;
 
@@ -47,9 +50,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
   useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
   const words = listWords(state);
   const bar = useMeasuredBar();
-  const ofDeals = state.list !== 'research';
-  const { data: matches } = useQuery({ ...matchCountQuery(), enabled: user !== null && ofDeals && !problem });
-  const tabs = ofDeals && hasTabs(user, matches);
+  const tabs = user !== null && !managesListings(user) && state.list !== 'research';
   const count = (
     <h2 id="deal-count" aria-live="polite" aria-atomic="true" className={tabs ? styles.below : undefined}>
       {data ? (
@@ -70,7 +71,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
         <h1 className="vh">{words.title}</h1>
         <div ref={bar} className={styles.bar}>
-          {tabs ? <ListTabs here={PUBLIC_DEALS} matches={matches} all={data && data.total - data.sold} /> : count}
+          {tabs ? <ListTabs here={PUBLIC_DEALS} all={data && data.total - data.sold} /> : count}
           {saveSearch}
           <div className={styles.tools}>
             {data && <FiltersOpener page={data} state={state} />}
@@ -81,7 +82,11 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
         </div>
         {tabs && count}
         <DealResults query={query} problem={problem} state={state}>
+<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
           {(page) => <InView page={page} state={state} matches={matches} />}
+=======
+          {(page) => <InView page={page} state={state} today={asOf} marked={tabs} />}
+>>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
       </section>
@@ -89,7 +94,8 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
   );
 }
 
-function InView({ matches, ...props }: ViewProps & { matches: DealMatches | undefined }) {
+/** @param marked whether rows say which deals are for whoever is signed in */
+function InView({ marked, ...props }: ViewProps & { marked: boolean }) {
   const { page, state } = props;
   const columns = state.view && CARD_COLUMNS[state.view];
   if (columns) return <CardsView {...props} columns={columns} />;
@@ -98,11 +104,7 @@ function InView({ matches, ...props }: ViewProps & { matches: DealMatches | unde
     <ul>
       {page.deals.map((deal, at) => (
         <LatePart as="li" key={deal.ListingId}>
-          <DealRow
-            deal={deal}
-            eager={at < FIRST_ROWS}
-            isMatch={matches?.hasInterests === true && isMatch(deal, matches)}
-          />
+          <DealRow deal={deal} eager={at < FIRST_ROWS} mark={marked && <ForYouMark deal={deal} />} />
         </LatePart>
       ))}
     </ul>

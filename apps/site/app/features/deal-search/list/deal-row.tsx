@@ -5,10 +5,8 @@ import { BuyNow } from '../../../deal/look/buy-now.tsx';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
-import tag from '../../../deal/look/status-tag.module.css';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import mark from '../../../deal/visits/mark.module.css';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
@@ -28,10 +26,24 @@ interface DealRowProps {
 /**
  * A deal in the list view: what it is, where, four facts, what it asks for and until when, and its agent. The whole row links to the deal.
  * @param why what a list says about this deal besides
- * @param isMatch whether it is marked as one that meets the interests of whoever is signed in
+ * @param mark beside its types
  */
+<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
 export function DealRow({ deal, eager, why, isMatch = false }: DealRowProps) {
   const today = useToday();
+=======
+export function DealRow({
+  deal,
+  eager,
+  why,
+  mark,
+}: {
+  deal: DealSummary;
+  eager: boolean;
+  why?: ReactNode;
+  mark?: ReactNode;
+}) {
+>>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
@@ -41,7 +53,7 @@ export function DealRow({ deal, eager, why, isMatch = false }: DealRowProps) {
           <TypeMarks plsCode={deal.PLSCode} />
           {deal.region && <span className={`wide-only ${styles.region}`}>{deal.region}</span>}
           <VisitMark deal={deal} />
-          {isMatch && <span className={`${tag.tag} ${mark.new} screen-only`}>For you</span>}
+          {mark}
         </div>
         <h3>
           <PageLink to={deal.url}>

@@ -22,7 +22,7 @@ import { FiltersOpener } from '../list/filters-opener.tsx';
 import { useMeasuredBar } from '../list/use-measured-bar.ts';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import { listOf } from './list-of-matches.ts';
-import { ListTabs } from './list-tabs.tsx';
+import ListTabs from './list-tabs.tsx';
 import styles from './matches-page.module.css';
 
 const FacetPanel = lazy(() => import('../../../deal/filters/facet-panel.tsx'));
@@ -54,7 +54,7 @@ export function MatchesPage({ page, problem, tools }: MatchesPageProps) {
       <section className={listStyles.results} aria-labelledby="deal-count" aria-busy={query.isPlaceholderData}>
         <h1 className="vh">Deals for you</h1>
         <div ref={bar} className={listStyles.bar}>
-          <ListTabs here={FOR_YOU} matches={data} />
+          <ListTabs here={FOR_YOU} />
           <PageLink className={button('quiet', 'small')} to="/buyer/interests">
             {data?.hasInterests === false ? 'Choose your interests' : 'Edit interests'}
           </PageLink>

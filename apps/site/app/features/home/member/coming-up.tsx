@@ -6,8 +6,8 @@ import { SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { daysBetween, monthAndDay } from '../../../format/figures.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { dueDealsQuery } from '../home-queries.ts';
 import styles from './member-news.module.css';
+import { dueDealsQuery } from './member-queries.ts';
 
 /** A deadline so near stands out. */
 const SOON_DAYS = 7;

@@ -1,3 +1,4 @@
+import { officeDay } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FOR_YOU } from '../../../address/deal-state.ts';
@@ -8,20 +9,20 @@ import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { newMatchesQuery } from '../home-queries.ts';
 import { ComingUp } from './coming-up.tsx';
 import styles from './member-news.module.css';
+import { newMatchesQuery } from './member-queries.ts';
 
 interface MemberNewsProps {
-  /** The office's day, `YYYY-MM-DD`. */
-  day: string;
+  /** The office's day as the server knew it, `YYYY-MM-DD`; today, if not given. */
+  day: string | undefined;
   /** What other features say: of the saved searches, and of what the profile lacks. */
   searches: ReactNode;
   missing: ReactNode;
 }
 
 /** What is new for whoever is signed in, at the top of home (docs/product/pages.md#member-home). What cannot be fetched is left out. */
-export default function MemberNews({ day, searches, missing }: MemberNewsProps) {
+export default function MemberNews({ day = officeDay(), searches, missing }: MemberNewsProps) {
   return (
     <div className={`wrap ${styles.news}`}>
       <Matches />
