@@ -16,30 +16,12 @@ const BUDGET_KB = 150;
  */
 const LIMITS_KB = {
   '/*': 122.5,
-<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
-  '/home': 130.8,
-  '/login': 128.2,
-=======
   '/home': 131.2,
   '/login': 127.7,
->>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
   '/FAQ': 125.1,
   '/team': 126.1,
   '/pitchbooks/:path?': 131.2,
   '/services/:service?': 127.1,
-<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
-  '/deals/compare': 133.0,
-  '/research': 132.7,
-  '/deals/public': 132.6,
-  '/deals/public/map': 132.4,
-  '/resources/marketplace': 130.1,
-  '/resources/press-releases': 130.2,
-  '/resources/press-releases/:path': 130.3,
-  '/resources/case-studies/:path': 130.3,
-  '/resources/promotions/:path': 130.3,
-  '/resources/posts/all': 131.0,
-  '/resources/posts/:path': 132.8,
-=======
   '/deals/compare': 133.2,
   '/research': 133.6,
   '/deals/public': 133.4,
@@ -51,7 +33,6 @@ const LIMITS_KB = {
   '/resources/promotions/:path': 130.5,
   '/resources/posts/all': 131.4,
   '/resources/posts/:path': 132.9,
->>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
   '/deals/:listingId': 138.0,
   '/deals/:listingId/ask': 140.3,
   '/contact-us': 142.6,

@@ -82,11 +82,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
         </div>
         {tabs && count}
         <DealResults query={query} problem={problem} state={state}>
-<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
-          {(page) => <InView page={page} state={state} matches={matches} />}
-=======
-          {(page) => <InView page={page} state={state} today={asOf} marked={tabs} />}
->>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
+          {(page) => <InView page={page} state={state} marked={tabs} />}
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
       </section>

@@ -20,7 +20,7 @@ interface DealRowProps {
   deal: DealSummary;
   eager: boolean;
   why?: ReactNode;
-  isMatch?: boolean;
+  mark?: ReactNode;
 }
 
 /**
@@ -28,22 +28,8 @@ interface DealRowProps {
  * @param why what a list says about this deal besides
  * @param mark beside its types
  */
-<<<<<<< 86f622e3bf2c72517af67b2af2b680daecf41850
-export function DealRow({ deal, eager, why, isMatch = false }: DealRowProps) {
+export function DealRow({ deal, eager, why, mark }: DealRowProps) {
   const today = useToday();
-=======
-export function DealRow({
-  deal,
-  eager,
-  why,
-  mark,
-}: {
-  deal: DealSummary;
-  eager: boolean;
-  why?: ReactNode;
-  mark?: ReactNode;
-}) {
->>>>>>> 82689bd905adc0c1a5068ffff6bce1f74bef02ce
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
