@@ -10,7 +10,7 @@ const open = (page: Page, name: string) => panel(page).locator('summary', { hasT
 const group = (page: Page, name: string) =>
   panel(page).locator('details', { has: page.locator('summary', { hasText: name }) });
 
-test('price and net production are open after type and region, with a script and without one', async ({
+test('price and net production are open after type, in view, with a script and without one', async ({
   page,
   browser,
 }) => {
@@ -18,8 +18,11 @@ test('price and net production are open after type and region, with a script and
   for (const each of [page, plain]) {
     await each.goto(deals);
     const heads = await panel(each).locator('summary').allTextContents();
-    expect(heads.slice(0, 4)).toEqual(['Type', 'Region', 'Projected price US$', 'Net production BOE/d']);
+    expect(heads.slice(0, 4)).toEqual(['Type', 'Projected price US$', 'Net production BOE/d', 'Region']);
     await expect(group(each, 'Projected price').getByLabel('Lowest Projected price')).toBeVisible();
+    await each.setViewportSize({ width: 1440, height: 900 });
+    await expect(group(each, 'Projected price').getByLabel('Lowest Projected price')).toBeInViewport();
+    await expect(group(each, 'Net production').locator('summary')).toBeInViewport();
     await expect(group(each, 'Net production').getByLabel('Highest Net production')).toBeVisible();
     await expect(group(each, 'Company')).not.toHaveAttribute('open');
   }

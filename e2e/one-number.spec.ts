@@ -8,7 +8,10 @@ const wordsOf = ({ total, sold }: { total: number; sold: number }) =>
   `${(total - sold).toLocaleString('en-US')} open, ${sold.toLocaleString('en-US')} sold`;
 const text = async (page: Page, selector: string) => (await page.locator(selector).first().textContent()) ?? '';
 
-test('home, list, pages, map, print, menu and download say the same numbers of all deals', async ({ page, request }) => {
+test('home, list, pages, map, print, menu and download say the same numbers of all deals', async ({
+  page,
+  request,
+}) => {
   const api = await (await request.get('/api/deals?size=1')).json();
   const words = wordsOf(api);
   const open = (api.total - api.sold).toLocaleString('en-US');

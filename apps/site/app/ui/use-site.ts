@@ -1,4 +1,4 @@
-import { type Config, DEFAULT_FLAGS, type Flags, officeDay, type User } from '@outcrop/contracts';
+import { type Config, DEFAULT_FLAGS, type Flags, type User } from '@outcrop/contracts';
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
@@ -41,13 +41,3 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
-
-/** The day at the office: as the server had it until the page is hydrated, then as it is (docs/product/deals.md#office-day). */
-export function useToday(): string {
-  const { today } = useSite();
-  return useSyncExternalStore(
-    never,
-    () => officeDay(),
-    () => today || officeDay(),
-  );
-}

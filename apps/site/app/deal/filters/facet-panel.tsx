@@ -22,8 +22,8 @@ import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
 /** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
 const RESEARCH_GROUPS: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
-/** So many groups start open, and after them the ranges that every buyer asks for first. */
-const FIRST_GROUPS = 2;
+/** So many groups start open; after the first of them stand the ranges that every buyer asks for first, in view without scrolling. */
+const OPEN_GROUPS = 2;
 const FIRST_RANGES: readonly RangeFacet[] = ['price', 'netProduction'];
 const OTHER_RANGES = RANGE_FACETS.filter((name) => !FIRST_RANGES.includes(name));
 
@@ -42,7 +42,7 @@ export default function FacetPanel({ page, state }: FacetPanelProps) {
       values={page.facets[group]}
       more={page.moreValues.includes(group)}
       state={state}
-      open={at < FIRST_GROUPS || (state[group]?.length ?? 0) > 0}
+      open={at < OPEN_GROUPS || (state[group]?.length ?? 0) > 0}
     />
   ));
   const ranges = (names: readonly RangeFacet[]) =>
@@ -58,9 +58,9 @@ export default function FacetPanel({ page, state }: FacetPanelProps) {
   return (
     <>
       <OpenFacet page={page} state={state} />
-      {groups.slice(0, FIRST_GROUPS)}
+      {groups[0]}
       {ranges(FIRST_RANGES)}
-      {groups.slice(FIRST_GROUPS)}
+      {groups.slice(1)}
       {ofDeals && <BidsDueFacet values={page.bidsDue} state={state} />}
       {ranges(OTHER_RANGES)}
       {ofDeals && <SavedFacet state={state} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { useToday } from '../../ui/use-site.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { BuyNow } from '../look/buy-now.tsx';
 import { DealCover } from '../look/deal-cover.tsx';
 import link from '../look/deal-link.module.css';

@@ -11,7 +11,7 @@ import { LikeButton } from '../../deal/tools/like-button.tsx';
 import { typeCodes } from '../../deal/words/deal-kind.ts';
 import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
-import { useToday } from '../../ui/use-site.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { Beside } from './beside.tsx';
 import { besideOf, compareAddress } from './compare-address.ts';
 import { type CompareRow, compareDeals } from './compare-rows.ts';

@@ -12,7 +12,7 @@ import { deals, typeCodes } from '../../../deal/words/deal-kind.ts';
 import { comparedFacts } from '../../../deal/words/summary-facts.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { useToday } from '../../../ui/use-site.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 

@@ -6,7 +6,8 @@ import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { asked, placeOf, SUMMARY_FACTS, told } from '../../../deal/words/summary-facts.ts';
-import { useSite, useToday } from '../../../ui/use-site.ts';
+import { useSite } from '../../../ui/use-site.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import styles from './mini-deal.module.css';
 
 /** A deal beside the map: what it is, where, what is asked for it, and its production. Pointing at it marks its pin. */

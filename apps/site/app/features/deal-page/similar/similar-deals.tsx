@@ -22,7 +22,8 @@ import { browserApi } from '../../../query/query-client.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { useSite, useToday } from '../../../ui/use-site.ts';
+import { useSite } from '../../../ui/use-site.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import { milesBetween } from './distance.ts';
 import styles from './similar-deals.module.css';
 

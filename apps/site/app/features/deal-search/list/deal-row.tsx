@@ -13,7 +13,7 @@ import { statement } from '../../../deal/words/fact.ts';
 import { askFacts, listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { useToday } from '../../../ui/use-site.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import styles from './deal-row.module.css';
 
 interface DealRowProps {

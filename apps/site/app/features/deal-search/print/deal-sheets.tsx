@@ -17,7 +17,8 @@ import { day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { useSite, useToday } from '../../../ui/use-site.ts';
+import { useSite } from '../../../ui/use-site.ts';
+import { useToday } from '../../../ui/use-today.ts';
 import styles from './deal-sheets.module.css';
 
 /**
