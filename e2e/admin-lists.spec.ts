@@ -53,7 +53,8 @@ test('by keyboard the link of a row is the stop after its box, and Enter opens i
 
 test('marked words of a row are copied, not opened', async ({ page }) => {
   await open(page, '/admin/leads');
-  const cell = rows(page).first().getByRole('cell', { name: 'Inherited minerals' });
+  const row = rows(page).filter({ hasText: 'Inherited minerals' });
+  const cell = row.getByRole('cell', { name: 'Inherited minerals' });
   const { left, right } = await edges(cell);
   const y = ((await cell.boundingBox())?.y ?? 0) + 18;
   await page.mouse.move(left + 10, y);
@@ -62,7 +63,7 @@ test('marked words of a row are copied, not opened', async ({ page }) => {
   await page.mouse.up();
   expect(await page.evaluate('String(getSelection())')).not.toBe('');
   await expect(page).toHaveURL(/\/admin\/leads$/);
-  await rows(page).first().getByRole('cell', { name: 'Seller' }).click();
+  await row.getByRole('cell', { name: 'Seller' }).click();
   await expect(page).toHaveURL(/\/admin\/leads\/\d+$/);
 });
 

@@ -107,7 +107,7 @@ describe('the schedule', () => {
     expect(await lastRevision(app, 'faq', id)).toMatchObject({ action: 'changed', changed: ['publish_at'] });
     expect((await app.audit()).find(({ action }) => action === 'not-published-content-item')).toMatchObject({
       subject: `content-faq:${id}`,
-      reason: 'It stays a draft: topic: is needed before it can be published',
+      reason: 'It stays a draft: topic is needed before it can be published',
     });
     expect(await read('faq', other.id)).toMatchObject({ status: 'published' });
   });

@@ -10,6 +10,7 @@ import {
   type FacetValuesQuery,
   facetLabel,
   RANGE_NAMES,
+  REGIONS,
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
 import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
@@ -189,7 +190,7 @@ function facetsOf(filters: DealFilters, sifted: readonly Sifted[]) {
     const counted = countsOf(group, filters, sifted);
     const offered = new Set(counted.map(({ value }) => value));
     const idle = (filters[group] ?? [])
-      .filter((value) => !offered.has(value))
+      .filter((value) => !offered.has(value) && (group !== 'region' || (REGIONS as readonly string[]).includes(value)))
       .sort(byCodePoint)
       .map((value) => ({ value, label: facetLabel(group, value), count: 0, selected: true }));
     if (counted.length + idle.length <= 10)

@@ -133,8 +133,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   // For whoever is signed in, by their interests.
   '/api/deals/matches': {
-    parameters: ['page', 'size'],
-    all: ['/api/deals/matches', '/api/deals/matches?page=2&size=5'],
+    parameters: ['page', 'size', 'order'],
+    all: ['/api/deals/matches', '/api/deals/matches?page=2&size=5', '/api/deals/matches?order=newest'],
   },
   '/api/deals/{id}': { parameters: ['id'], of: byId('/api/deals/ID') },
   '/api/deals/{id}/similar': { parameters: ['id'], all: ['/api/deals/1/similar'], of: byId('/api/deals/ID/similar') },
