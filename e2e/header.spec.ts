@@ -66,7 +66,7 @@ test.describe('suggestions', () => {
     await expect(list(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(list(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
     await field(page).focus();
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveValue('');

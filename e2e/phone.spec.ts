@@ -54,7 +54,7 @@ test('the header stays in view in one row with menu, search and saved deals, and
   await scrollTo(page, 600);
   await search(page).fill('wolfcamp');
   await search(page).press('Enter');
-  await expect(page).toHaveURL('/deals/public?search=wolfcamp');
+  await expect(page).toHaveURL('/deals/public?search=wolfcamp&sort=match');
 });
 
 test('the first deal of a list begins in the upper quarter of the screen', async ({ page }) => {

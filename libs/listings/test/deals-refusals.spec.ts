@@ -65,7 +65,7 @@ it.each([
 it('says what a value has to be', async () => {
   const { body } = await app.request('get', '/api/deals?size=101&sort=colour&reverse=maybe').expect(422);
   expect(body.errors).toEqual([
-    { path: 'sort', message: 'is not one of: date, type, netProduction, cashFlow, price, bidsDue' },
+    { path: 'sort', message: 'is not one of: match, date, type, netProduction, cashFlow, price, bidsDue' },
     { path: 'reverse', message: 'is not one of: true, false' },
     { path: 'size', message: 'must be at most 100' },
   ]);
