@@ -113,13 +113,10 @@ test('an account from the sign-up to a login with a passkey', async ({ page, bro
     await expect(heading(page, 'Your email is verified')).toBeVisible();
   });
 
-  await test.step('logs in, and is led to the profile, which is missing', async () => {
+  await test.step('logs in, and is led to what they buy; the profile is next to it', async () => {
     await openLogin(page, '/home');
     await givePassword(page, { email, password: PASSWORD });
-    await expect(page).toHaveURL('/home');
-    const note = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(note).toContainText('Your profile is not complete');
-    await note.getByRole('button', { name: 'Complete profile' }).click();
+    await expect(page).toHaveURL('/buyer/interests');
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();
     await fillProfile(page);
   });
