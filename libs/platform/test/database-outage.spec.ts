@@ -117,7 +117,10 @@ describe('a lost database connection', () => {
     const options = databaseOptions(database.url, [], 1);
     const { driverOptions } = options as { driverOptions: Record<string, unknown> };
     expect(driverOptions['connectionTimeoutMillis']).toBeGreaterThan(0);
-    const orm = await MikroORM.init({ ...options, driverOptions: { ...driverOptions, connectionTimeoutMillis: 1_000 } });
+    const orm = await MikroORM.init({
+      ...options,
+      driverOptions: { ...driverOptions, connectionTimeoutMillis: 1_000 },
+    });
     await orm.em.fork().transactional(async (em) => {
       await em.execute('select 1');
       const second = await orm.em
