@@ -72,6 +72,11 @@ test('two visitors with different likes see their own, and a stranger none', asy
   await Promise.all([one, other, stranger].map((who) => who.dispose()));
 });
 
+test('a list that a cached page brings is not said to be loading', async ({ request }) => {
+  for (const path of ['/deals/public', '/deals/public/map'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(/<section[^>]* aria-busy="true"/);
+});
+
 test('a cached page has one ETag, whichever process answers', async ({ baseURL }) => {
   // Connections go to the processes in turn.
   const headers = { connection: 'close' };

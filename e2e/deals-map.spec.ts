@@ -284,6 +284,15 @@ test.describe('on a phone', () => {
 
     await handle(page, 'Pull up the list').click();
     await expect.poll(() => topOf(page)).toBeLessThan(low - 200);
+    // At the end of its way: the list glides.
+    await list(page).evaluate(async (section) => {
+      await Promise.all(
+        section
+          .closest('[data-position]')!
+          .getAnimations()
+          .map(({ finished }) => finished),
+      );
+    });
     const half = await topOf(page);
     await expect(page.getByRole('article').first()).toBeInViewport();
     await page.keyboard.press('Enter');

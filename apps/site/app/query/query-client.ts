@@ -31,9 +31,9 @@ const retry = (failures: number, error: Error) =>
 
 /** How long answers are shown without asking again, in milliseconds. */
 const FRESH_MS = 30_000;
-/** When this document was asked for, in milliseconds since 1970; 0 on the server, and where a browser goes back to one that it stored. */
+/** When this document was asked for, in milliseconds since 1970: now on the server; 0 where a browser goes back to one that it stored. */
 const documentAt = (): number => {
-  if (typeof document === 'undefined') return 0;
+  if (typeof document === 'undefined') return Date.now();
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
 };
