@@ -39,7 +39,7 @@ export const userGuard: Guard = (user, here) => (user ? null : signUpAddress(her
 /** What the sign-up calls the pages that {@link userGuard} keeps. */
 const GUARDED_PAGES: Readonly<Record<string, string>> = {
   [PROFILE]: 'your profile',
-  '/buyer/interests': 'your interests',
+  [INTERESTS]: 'your interests',
 };
 
 /** The sign-up, which offers the login for one of those pages first. */

@@ -1,4 +1,3 @@
-import { officeDay } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { contentHeaders } from '../content/content-headers.ts';
@@ -41,10 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ]
       : [queries.fetch(firmQuery(api))]),
   ]);
-  return data(
-    { preview, day: officeDay(), dehydrated: queries.dehydrate() },
-    { headers: preview ? PREVIEW_HEADERS : {} },
-  );
+  return data({ preview, dehydrated: queries.dehydrate() }, { headers: preview ? PREVIEW_HEADERS : {} });
 }
 
 /** In the browser the page comes when it is whole: what it is made of stands below one another, and nothing may move. */
@@ -57,7 +53,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     client.prefetchQuery(assignmentsQuery()),
     client.prefetchQuery(firmQuery()),
   ]);
-  return { preview, day: undefined, dehydrated: undefined };
+  return { preview, dehydrated: undefined };
 }
 
 export const headers = contentHeaders;
@@ -77,10 +73,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const SearchesNews = later(() => import('../features/saved-searches/news/searches-news.tsx'));
 const MissingLine = later(() => import('../features/profile/missing-line.tsx'));
 
-export default function Home({ loaderData: { preview, day, dehydrated } }: Route.ComponentProps) {
+export default function Home({ loaderData: { preview, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      <HomePage preview={preview} day={day} searches={<SearchesNews />} missing={<MissingLine />} />
+      <HomePage preview={preview} searches={<SearchesNews />} missing={<MissingLine />} />
     </HydrationBoundary>
   );
 }

@@ -10,9 +10,11 @@ export const TypeMark = ({ code, withName = true }: { code: DealTypeCode; withNa
   </span>
 );
 
-/** Marks of all types of a deal; only the first has its name beside it, as there is no room for more. */
-export const TypeMarks = ({ plsCode }: { plsCode: string }) =>
-  typeCodes(plsCode).map((code, at) => <TypeMark key={code} code={code} withName={at === 0} />);
+/** Marks of a deal's types, of all unless there is room for so many alone; only the first has its name beside it. */
+export const TypeMarks = ({ plsCode, most }: { plsCode: string; most?: number }) =>
+  typeCodes(plsCode)
+    .slice(0, most)
+    .map((code, at) => <TypeMark key={code} code={code} withName={at === 0} />);
 
 /** "Producing, Royalty" */
 export const typeWords = (plsCode: string): string =>

@@ -22,18 +22,15 @@ export function Beside({ ids, at, children }: BesideProps) {
   const others = ids.length - 1;
   const by = (step: number) => compareAddress(ids, ((at - 1 + step + others) % others) + 1);
   const to = (step: number) => ({ to: by(step), replace: true, preventScrollReset: true });
-  const swipe =
-    others < 2
-      ? undefined
-      : (x: number, y: number) => {
-          const from = start.current;
-          start.current = null;
-          // Only a phone shows less than all of them.
-          if (!from || !matchMedia('(max-width: 767px)').matches) return;
-          const [across, down] = [x - from.x, y - from.y];
-          if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(down))
-            void navigate(by(across < 0 ? 1 : -1), { replace: true, preventScrollReset: true });
-        };
+  const swipe = (x: number, y: number) => {
+    const from = start.current;
+    start.current = null;
+    // Only a phone shows less than all of them.
+    if (!from || others < 2 || !matchMedia('(max-width: 767px)').matches) return;
+    const [across, down] = [x - from.x, y - from.y];
+    if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(down))
+      void navigate(by(across < 0 ? 1 : -1), { replace: true, preventScrollReset: true });
+  };
   return (
     <section
       aria-label="Deals side by side"
@@ -42,7 +39,7 @@ export function Beside({ ids, at, children }: BesideProps) {
       }}
       onTouchEnd={({ changedTouches }) => {
         const [touch] = Array.from(changedTouches);
-        if (touch) swipe?.(touch.clientX, touch.clientY);
+        if (touch) swipe(touch.clientX, touch.clientY);
       }}
     >
       {others > 1 && (

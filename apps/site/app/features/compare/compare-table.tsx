@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { DealCover } from '../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
-import { TypeMark } from '../../deal/look/type-mark.tsx';
+import { TypeMarks } from '../../deal/look/type-mark.tsx';
 import { removeCompared } from '../../deal/tools/compared-deals.ts';
 import { LikeButton } from '../../deal/tools/like-button.tsx';
-import { typeCodes } from '../../deal/words/deal-kind.ts';
 import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
 import { useToday } from '../../ui/use-today.ts';
@@ -90,11 +89,7 @@ const DealHead = ({ deal, without }: { deal: DealDetail; without: string }) => (
     <DealCover deal={deal} className={styles.cover ?? ''} eager />
     <div className={styles.line}>
       <span className={styles.marks}>
-        {typeCodes(deal.PLSCode)
-          .slice(0, 1)
-          .map((code) => (
-            <TypeMark key={code} code={code} />
-          ))}
+        <TypeMarks plsCode={deal.PLSCode} most={1} />
       </span>
       <LikeButton deal={deal} />
       <Link

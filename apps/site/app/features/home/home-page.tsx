@@ -18,8 +18,6 @@ const MemberNews = later(() => import('./member/member-news.tsx'));
 interface HomePageProps {
   /** The token of a draft's preview. */
   preview: string | undefined;
-  /** The office's day as the server knew it, `YYYY-MM-DD`. */
-  day: string | undefined;
   /** What other features tell a member. */
   searches: ReactNode;
   missing: ReactNode;
@@ -28,7 +26,7 @@ interface HomePageProps {
 /**
  * The home page (docs/product/pages.md#home-page). What is missing is left out; the rest stays a whole page, which hydrates in parts.
  */
-export function HomePage({ preview, day, searches, missing }: HomePageProps) {
+export function HomePage({ preview, searches, missing }: HomePageProps) {
   const { flags, user } = useSite();
   const isSignedIn = user !== null;
   const { data: home } = useQuery(homeQuery(preview));
@@ -41,7 +39,7 @@ export function HomePage({ preview, day, searches, missing }: HomePageProps) {
       <h1 className="vh">Oil and gas assets, by Outcrop Advisors</h1>
       {/* Those who manage deals see what strangers see, but for the sign-up. */}
       {isSignedIn && !managesListings(user) ? (
-        <MemberNews day={day} searches={searches} missing={missing} />
+        <MemberNews searches={searches} missing={missing} />
       ) : (
         <Suspense>
           <Hero slides={home?.heroSlides ?? []} onMarket={counts && counts.total - counts.sold} />

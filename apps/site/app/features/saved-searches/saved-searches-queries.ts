@@ -1,5 +1,6 @@
 import type { AlertFrequency, ApiClient, DealState, SavedSearch } from '@outcrop/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { dealsAddress, FOR_YOU } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { browserApi } from '../../query/query-client.ts';
 
@@ -7,6 +8,10 @@ import { browserApi } from '../../query/query-client.ts';
 export interface OwnSearch extends SavedSearch {
   readonly state: DealState;
 }
+
+/** The page that lists what a search finds. */
+export const searchAddress = ({ list, state }: Pick<OwnSearch, 'list' | 'state'>): string =>
+  list === 'matches' ? FOR_YOU : dealsAddress(state);
 
 /** The searches of whoever is signed in, the oldest first. */
 export const ownSearchesQuery = (api: ApiClient = browserApi) =>

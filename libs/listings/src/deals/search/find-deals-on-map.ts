@@ -13,7 +13,7 @@ import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
-import { dealConditions, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
+import { dealConditions, type LikedFilter, mercatorBoxes, searchDeals } from './deal-clauses.ts';
 import { SOLD_FACET, soldOf } from './facets.ts';
 
 /** At most this many deals come out one by one. */
@@ -66,9 +66,8 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
   }
 
   private async countSold(filters: FindDealsOnMap['query'], scope: SearchScope, day: string): Promise<number> {
-    const counting = { facets: { sold: SOLD_FACET }, sort: [], from: 0, size: 0 };
     const conditions = dealConditions(filters, 'public', day);
-    const { facets } = await this.search.search(DEALS_INDEX, { ...conditions, ...counting }, scope);
+    const { facets } = await searchDeals(this.search, scope, { ...conditions, facets: { sold: SOLD_FACET } });
     return soldOf(facets['sold']);
   }
 }

@@ -12,7 +12,7 @@ import link from '../../../deal/look/deal-link.module.css';
 import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { StickerTag } from '../../../deal/look/status-tag.tsx';
-import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
+import { DEAL_SIZE_WORDS, TypeMarks, typeWords } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
 import { dealLabel, typeCodes } from '../../../deal/words/deal-kind.ts';
@@ -97,11 +97,7 @@ function SimilarDeal({ from, found: { deal, score, reasons } }: { from: DealDeta
       />
       <div className={styles.main}>
         <div className={styles.top}>
-          {typeCodes(deal.PLSCode)
-            .slice(0, 1)
-            .map((code) => (
-              <TypeMark key={code} code={code} />
-            ))}
+          <TypeMarks plsCode={deal.PLSCode} most={1} />
           <span className={styles.keep}>
             {sticker && <StickerTag sticker={sticker} />}
             <CompareToggle deal={deal} />

@@ -1,6 +1,7 @@
 import type { DealMatches } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import { INTERESTS } from '../../../access/guards.ts';
 import { FOR_YOU } from '../../../address/deal-state.ts';
 import { matchesQuery } from '../../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
@@ -55,7 +56,7 @@ export function MatchesPage({ page, problem, tools }: MatchesPageProps) {
         <h1 className="vh">Deals for you</h1>
         <div ref={bar} className={listStyles.bar}>
           <ListTabs here={FOR_YOU} />
-          <PageLink className={button('quiet', 'small')} to="/buyer/interests">
+          <PageLink className={button('quiet', 'small')} to={INTERESTS}>
             {data?.hasInterests === false ? 'Choose your interests' : 'Edit interests'}
           </PageLink>
           {data && state && (
@@ -111,7 +112,7 @@ function Found({ matches: { hasInterests, total, page, size, deals } }: { matche
             ? 'No deal on the market matches your interests right now. Wider interests find more.'
             : 'Say what you would buy, or in which regions, and the deals that match appear here.'}
         </p>
-        <PageLink className={button('fill')} to="/buyer/interests">
+        <PageLink className={button('fill')} to={INTERESTS}>
           {hasInterests ? 'Edit interests' : 'Choose your interests'}
         </PageLink>
       </div>

@@ -6,14 +6,16 @@ import { SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { daysBetween, monthAndDay } from '../../../format/figures.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { useToday } from '../../../ui/use-today.ts';
 import styles from './member-news.module.css';
 import { dueDealsQuery } from './member-queries.ts';
 
 /** A deadline so near stands out. */
 const SOON_DAYS = 7;
 
-/** The deadlines of the deals that somebody saved, the next one first. @param day the office's, `YYYY-MM-DD` */
-export function ComingUp({ day }: { day: string }) {
+/** The deadlines of the deals that somebody saved, the next one first. */
+export function ComingUp() {
+  const today = useToday();
   const { data } = useQuery(dueDealsQuery());
   if (!data) return null;
   return (
@@ -32,7 +34,7 @@ export function ComingUp({ day }: { day: string }) {
         {data.deals.map((deal) => {
           const { ListingId, url, header, deadlineDate } = deal;
           if (!deadlineDate) return null;
-          const days = daysBetween(day, deadlineDate);
+          const days = daysBetween(today, deadlineDate);
           const [month, date] = monthAndDay(deadlineDate);
           return (
             <li key={ListingId} className={`${styles.due} ${days <= SOON_DAYS ? styles.soon : ''}`}>

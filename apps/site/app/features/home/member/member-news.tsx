@@ -1,6 +1,6 @@
-import { officeDay } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { INTERESTS } from '../../../access/guards.ts';
 import { FOR_YOU } from '../../../address/deal-state.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
 import { DealCards } from '../../../deal/results/deal-cards.tsx';
@@ -14,20 +14,18 @@ import styles from './member-news.module.css';
 import { newMatchesQuery } from './member-queries.ts';
 
 interface MemberNewsProps {
-  /** The office's day as the server knew it, `YYYY-MM-DD`; today, if not given. */
-  day: string | undefined;
   /** What other features say: of the saved searches, and of what the profile lacks. */
   searches: ReactNode;
   missing: ReactNode;
 }
 
 /** What is new for whoever is signed in, at the top of home (docs/product/pages.md#member-home). What cannot be fetched is left out. */
-export default function MemberNews({ day = officeDay(), searches, missing }: MemberNewsProps) {
+export default function MemberNews({ searches, missing }: MemberNewsProps) {
   return (
     <div className={`wrap ${styles.news}`}>
       <Matches />
       <div className={styles.side}>
-        <ComingUp day={day} />
+        <ComingUp />
         {searches}
       </div>
       {missing}
@@ -80,7 +78,7 @@ function Matches() {
               ? 'No deal on the market matches your interests right now. Wider interests find more.'
               : 'Say what you buy, or in which regions, and new deals that match appear here first.'}
           </p>
-          <PageLink className={button('fill')} to="/buyer/interests">
+          <PageLink className={button('fill')} to={INTERESTS}>
             {hasInterests ? 'Edit interests' : 'Choose your interests'}
           </PageLink>
         </div>

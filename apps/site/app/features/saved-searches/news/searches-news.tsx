@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SAVED_SEARCHES } from '../../../access/guards.ts';
-import { dealsAddress, FOR_YOU } from '../../../address/deal-state.ts';
 import { commas } from '../../../format/commas.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import listStyles from '../page/search-list.module.css';
-import { ownSearchesQuery, searchCountsQuery } from '../saved-searches-queries.ts';
+import { ownSearchesQuery, searchAddress, searchCountsQuery } from '../saved-searches-queries.ts';
 import styles from './searches-news.module.css';
 
 const SHOWN = 4;
@@ -32,9 +31,9 @@ export default function SearchesNews() {
         </p>
       )}
       <ul aria-busy={searches.length > 0 && isPending}>
-        {shown.slice(0, SHOWN).map(({ id, name, list, state }) => (
+        {shown.slice(0, SHOWN).map(({ id, name, ...search }) => (
           <li key={id} className={styles.search}>
-            <PageLink to={list === 'matches' ? FOR_YOU : dealsAddress(state)}>{name}</PageLink>
+            <PageLink to={searchAddress(search)}>{name}</PageLink>
             {freshOf(id) > 0 ? (
               <span className={listStyles.fresh}>{commas(freshOf(id))} new</span>
             ) : (

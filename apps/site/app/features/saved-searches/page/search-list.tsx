@@ -3,7 +3,6 @@ import { Icon } from '@outcrop/look';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dealsAddress, FOR_YOU } from '../../../address/deal-state.ts';
 import { matchesKey } from '../../../deal/matches/match-queries.ts';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { commas } from '../../../format/commas.ts';
@@ -21,6 +20,7 @@ import { matchSwitch } from '../matches/match-switch.ts';
 import {
   type OwnSearch,
   refetchSearches,
+  searchAddress,
   searchCountsQuery,
   showFrequency,
   showSearches,
@@ -83,7 +83,7 @@ function SearchRow({ search, onDelete }: { search: OwnSearch; onDelete: () => vo
     <li className={styles.search}>
       <div className={styles.name}>
         <h2>
-          <Link to={list === 'matches' ? FOR_YOU : dealsAddress(state)}>{name}</Link>
+          <Link to={searchAddress(search)}>{name}</Link>
         </h2>
         <p>{list === 'matches' ? ofMatches : filters.length > 0 ? words.join(' · ') : everything(state)}</p>
       </div>
