@@ -31,9 +31,11 @@ export function startApp(name, { env, dev }) {
 
 const recordIn = (dataDir) => path.join(dataDir, 'processes.json');
 
-/** Records what is running, for the next start in case this one is killed. */
+/** Records what is running, for the next start in case this one is killed. The record is whole at every moment: it is written anew when a part is started again. */
 export function remember(dataDir, apps) {
-  fs.writeFileSync(recordIn(dataDir), JSON.stringify(apps.map(({ pid }) => ({ pid, identity: identityOf(pid) }))));
+  const file = recordIn(dataDir);
+  fs.writeFileSync(`${file}.new`, JSON.stringify(apps.map(({ pid }) => ({ pid, identity: identityOf(pid) }))));
+  fs.renameSync(`${file}.new`, file);
 }
 
 /** Ends what a killed start left running; to be called by the holder of the lock only. */

@@ -23,12 +23,13 @@ export const RESTARTS = { steadyMs: 60_000, retryMs: 1_000, maxRetryMs: 30_000 }
 export function keepRunning({ name, part, start, log, timings = RESTARTS }) {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
   let current = part;
 
   const keep = async () => {
     for (let failures = 0; ; ) {
       const began = performance.now();
-      const how = await current.ended;
+      const how = await Promise.race([current.ended, stopped]);
       if (signal.aborted) return;
       failures = performance.now() - began >= timings.steadyMs ? 0 : failures + 1;
       const waitMs = pauseAfter(failures, timings);
@@ -41,14 +42,14 @@ export function keepRunning({ name, part, start, log, timings = RESTARTS }) {
         ended: Promise.resolve(message),
         stop: async () => {},
       }));
-      if (signal.aborted) await current.stop();
     }
   };
   const kept = keep();
   return async () => {
     stopping.abort();
-    await current.stop();
     await kept;
+    // Others may go on using it, as they may a database: its end is not waited for.
+    await current.stop();
   };
 }
 

@@ -67,6 +67,13 @@ describe('a part that ends', () => {
     expect(await parts[2]?.ended).toBe('stopped');
   });
 
+  it('but is stopped and goes on for others, as a database may, is not waited for', async () => {
+    const stopped: string[] = [];
+    const part = { ended: new Promise<string>(() => {}), stop: async () => void stopped.push('ours') };
+    await keepRunning({ name: 'The database', part, start, log: (line) => log.push(line), timings: AT_ONCE })();
+    expect({ stopped, log }).toEqual({ stopped: ['ours'], log: [] });
+  });
+
   it('after it has run for a while counts as new', async () => {
     const stop = keep({ ...AT_ONCE, steadyMs: 0 });
     for (const count of [2, 3, 4]) {
