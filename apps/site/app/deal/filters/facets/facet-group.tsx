@@ -14,6 +14,7 @@ const WORDS: Record<FacetGroup, readonly [one: string, many: string]> = {
   region: ['region', 'regions'],
   company: ['company', 'companies'],
   location: ['location', 'locations'],
+  state: ['state', 'states'],
   dealSize: ['size', 'sizes'],
   basin: ['basin', 'basins'],
   status: ['status', 'statuses'],
