@@ -81,6 +81,7 @@ Section 12 T2S R3E
 8/8ths
 3D seismic
 under $
+under US$
 over
 $10⁴⁰⁰
 under $5 to $1

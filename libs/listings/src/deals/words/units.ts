@@ -79,6 +79,7 @@ function countryAt(tokens: readonly Token[], start: number): Unit | undefined {
   const isShort = first?.text === 'US';
   if (!isShort && `${first?.text}${point?.text}${second?.text}` !== 'U.S') return undefined;
   const end = isShort ? start + 1 : start + (last?.text === '.' && last.glued ? 4 : 3);
+  if (tokens[end]?.text === '$') return undefined;
   return { meaning: { kind: 'filter', filters: { location: ['usa'] } }, start, end };
 }
 
