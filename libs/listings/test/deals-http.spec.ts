@@ -38,6 +38,7 @@ const DEALS = [
     agentCompanyName: 'Rim Energy',
     usa: true,
     medium: true,
+    whr: 'Reeves County, TX',
     coordinates: '31.5, -103.5',
     dateListed: '2026-01-05',
     netProduction: '250 BOPD',
@@ -66,6 +67,7 @@ const DEALS = [
   {
     ListingId: 3,
     header: 'Montney gas',
+    whr: 'Grande Prairie, Alberta',
     PLSCode: 'PP',
     region: 'Canada',
     canada: true,
@@ -156,6 +158,9 @@ describe('GET /api/deals', () => {
   it.each([
     ['?type=PP+M&location=usa', [1, 2, 4]],
     ['?company=Mesa%20%2B%20Sons', [2]],
+    ['?state=Alberta', [3]],
+    ['?state=New%20Mexico+Texas', [1]],
+    ['?state=Texas&location=canada', []],
     ['?search=wolf-CAMP', [1, 4]],
     ['?search=%25', [1, 2, 3, 4]],
     ['?netProduction=200..', [1]],
