@@ -113,6 +113,9 @@ over 150% WI
 over 50%
 50%
 working interest
+small working interest
+royalty-texas
+< >
 no SWD
 not in Texas
 excluding Canada

@@ -49,7 +49,9 @@ function phraseAt(tokens: readonly Token[], start: number, vocabulary: Phrases<M
   const phrase = vocabulary.at(tokens, start);
   if (phrase) return { meaning: phrase.value, start, end: phrase.end };
   const comparison = COMPARISONS.at(tokens, start);
-  return comparison && { meaning: { kind: 'comparison' }, start, end: comparison.end };
+  return comparison && tokens[start]!.kind === 'word'
+    ? { meaning: { kind: 'comparison' }, start, end: comparison.end }
+    : undefined;
 }
 
 /** Codes that are words, or other short forms, as well: part of a name beside an unknown word ("Smith Oil CO"). */
