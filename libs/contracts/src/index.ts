@@ -29,6 +29,7 @@ export * from './deals/codes.ts';
 export * from './deals/deal.ts';
 export * from './deals/deal-address.ts';
 export * from './deals/deal-filters.ts';
+export * from './deals/deal-words.ts';
 export * from './deals/geometry.ts';
 export * from './deals/likes.ts';
 export * from './deals/map-circles.ts';

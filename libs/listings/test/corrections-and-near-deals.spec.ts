@@ -12,7 +12,7 @@ import {
 } from '@outcrop/search';
 import { DealPictures } from '../src/deals/deal-pictures.ts';
 import { DealRows } from '../src/deals/deal-rows.ts';
-import { DealWords, DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
+import { DidYouMean, DidYouMeanHandler, KnownWords } from '../src/deals/suggest/did-you-mean.ts';
 import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../src/deals/suggest/suggest-deals.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
@@ -130,7 +130,7 @@ describe('while the index lags', () => {
     const index = new StoppedIndex(app.app.get(SearchEngine));
     const rows = app.app.get(DealRows);
     const suggest = new SuggestDealsHandler(index, rows);
-    const meant = new DidYouMeanHandler(index, rows, new DealWords(rows));
+    const meant = new DidYouMeanHandler(index, rows, new KnownWords(rows));
     const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));
     const ask = async () => ({
       suggestions: suggestionsSchema.parse(

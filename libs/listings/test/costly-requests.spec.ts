@@ -162,6 +162,7 @@ it.each([
   ['/api/deals/near?path=/no/such/page', true],
   ['/api/deals/did-you-mean?q=permain', true],
   ['/api/deals/suggest?q=pe', true],
+  ['/api/deals/words?q=permian', true],
   ['/api/deals/facets/company?q=rim', true],
   ['/api/research/facets/region?q=per', true],
   ['/api/deals?search=a', true],

@@ -5,6 +5,7 @@ import {
   dealMapSchema,
   dealPageSchema,
   dealSummarySchema,
+  dealWordsSchema,
   facetValuesSchema,
   type ListedDeal,
   listedDealSchema,
@@ -273,6 +274,29 @@ describe('the other calls', () => {
       ['deal', 'Sold Wolfcamp'],
     ]);
     expect((await get('/api/deals/suggest?q=%20-').expect(200)).body).toEqual({ suggestions: [] });
+  });
+
+  it('what typed words mean, by the names that public deals on the market have now', async () => {
+    const read = async (text: string, as?: string) =>
+      dealWordsSchema.parse((await get(`/api/deals/words?q=${encodeURIComponent(text)}`, as).expect(200)).body);
+    expect(await read('cheap minerals, williston basin, under $5 million, Wolfcamp')).toEqual({
+      filters: { type: ['M'], basin: ['Williston Basin'], price: { to: 5_000_000 } },
+      search: 'Wolfcamp',
+      unused: ['cheap'],
+    });
+    expect(await read('mesa + sons rockies')).toMatchObject({
+      filters: { company: ['Mesa + Sons'], region: ['Rockies'] },
+    });
+    for (const as of [undefined, 'buyer', 'admin'])
+      expect(await read(CANARY, as)).toEqual({ filters: {}, search: CANARY, unused: [] });
+    await app.em().execute(`update listing set agent_company_name = 'Plover Oil' where id = 4`);
+    expect((await read('Plover Oil')).filters).toEqual({});
+    await app.commands.execute(
+      new UpdateListing({ listingId: 3, values: { agentCompanyName: 'Plover Oil' }, actor: admin }),
+    );
+    expect((await read('Plover Oil')).filters).toEqual({ company: ['Plover Oil'] });
+    await app.commands.execute(new UpdateListing({ listingId: 3, values: { agentCompanyName: null }, actor: admin }));
+    expect((await read('Plover Oil')).filters).toEqual({});
   });
 
   it('one deal, public, research or 404', async () => {

@@ -33,6 +33,7 @@ export const productChecks: ProductChecks = {
     'GET /api/deals/extent': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals/facets/{group}': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals/suggest?q=zyzz': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/words?q=zyzz': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals/did-you-mean?q=zyzzyvia': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals/near?path=/deals/{hidden}': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals/{deal}': route([200, 200, 200, 200, 200, 200]),

@@ -199,6 +199,7 @@ const TELLING = [
     '/api/deals/extent?',
     '/api/deals/facets/company?',
     '/api/deals/suggest?',
+    '/api/deals/words?',
     '/api/deals/did-you-mean?',
   ],
   ...['/api/deals/near?', '/api/deals/1/similar', '/api/deals/7001', '/api/research', '/api/research/facets/company?'],

@@ -2,6 +2,7 @@ import type { Call, CallOptions } from '../http/call.ts';
 import { type FacetGroup, MAX_PATH_LENGTH } from './codes.ts';
 import type * as deals from './deal.ts';
 import { type DealState, withoutOrder, writeAddress } from './deal-address.ts';
+import type { DealWords } from './deal-words.ts';
 import type { LikeState, Likes } from './likes.ts';
 import type { DealMatches, MatchOrder } from './matches.ts';
 import type { SitemapPart } from './sitemap.ts';
@@ -29,6 +30,9 @@ export function dealCalls(call: Call) {
       get<deals.FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
     suggest: (q: string, options?: CallOptions) =>
       get<deals.Suggestions>(`/api/deals/suggest?q=${encodeURIComponent(q)}`, options),
+    /** What a typed text means: the filters in it, and the words left. @param text 1 to 200 characters */
+    readWords: (text: string, options?: CallOptions) =>
+      get<DealWords>(`/api/deals/words?q=${encodeURIComponent(text)}`, options),
     didYouMean: (q: string, state: DealState, options?: CallOptions) =>
       get<deals.Corrections>(
         `/api/deals/did-you-mean${query({ ...withoutOrder(state), search: undefined }, { q })}`,

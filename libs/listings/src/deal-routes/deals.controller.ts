@@ -9,11 +9,14 @@ import {
   type DealFilters,
   type DealMap,
   type DealMapQuery,
+  type DealWords,
   dealDetailSchema,
   dealExtentSchema,
   dealFiltersSchema,
   dealMapQuerySchema,
   dealMapSchema,
+  dealWordsQuerySchema,
+  dealWordsSchema,
   type FacetValuesQuery,
   facetValuesQuerySchema,
   listingIdParamSchema,
@@ -39,6 +42,7 @@ import { FindSimilarDeals } from '../deals/similar-deals.ts';
 import { DidYouMean } from '../deals/suggest/did-you-mean.ts';
 import { FindNearDeals } from '../deals/suggest/near-deals.ts';
 import { SuggestDeals } from '../deals/suggest/suggest-deals.ts';
+import { ReadDealWords } from '../deals/words/read-deal-words.ts';
 import { CurrentLikes, DealAnswers, nameEngine, RequestLikes } from '../likes/http/deal-answers.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
 import { Scope } from '../scopes/scopes.ts';
@@ -115,6 +119,19 @@ export class DealsController extends DealListController {
     @Scope() scope: SearchScope,
   ): Promise<Suggestions> {
     return this.queries.execute(new SuggestDeals({ text: q, scope }));
+  }
+
+  /** What a typed text means: the filters in it, and the words left to look for. */
+  @Get('words')
+  @Sources(UNTRACKED)
+  @Costly(dealWordsQuerySchema)
+  @ApiText(true)
+  @ApiResponse({ status: 200, standardSchema: dealWordsSchema })
+  words(
+    @RawQuery(dealWordsQuerySchema) { q }: z.output<typeof dealWordsQuerySchema>,
+    @Scope() scope: SearchScope,
+  ): Promise<DealWords> {
+    return this.queries.execute(new ReadDealWords({ text: q, scope }));
   }
 
   /** Words that were probably meant by a search which finds nothing. */

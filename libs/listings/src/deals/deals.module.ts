@@ -12,9 +12,10 @@ import { FindDealsHandler } from './search/find-deals.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
 import { FindSimilarDealsHandler } from './similar-deals.ts';
 import { CachedListedDeals, GetSitemapPartHandler } from './sitemap.ts';
-import { DealWords, DidYouMeanHandler } from './suggest/did-you-mean.ts';
+import { DidYouMeanHandler, KnownWords } from './suggest/did-you-mean.ts';
 import { FindNearDealsHandler } from './suggest/near-deals.ts';
 import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
+import { ReadDealWordsHandler } from './words/read-deal-words.ts';
 
 /** Listings as buyers see them: deals, searched, listed and suggested. Makes their documents known to the search. */
 @Module({
@@ -29,9 +30,10 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     FindWordOrderHandler,
     FindSimilarDealsHandler,
     SuggestDealsHandler,
-    DealWords,
+    KnownWords,
     DidYouMeanHandler,
     FindNearDealsHandler,
+    ReadDealWordsHandler,
     GetDealHandler,
     ListAssignmentsHandler,
     ListDealsHandler,

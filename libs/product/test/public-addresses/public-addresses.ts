@@ -125,6 +125,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
     of: ({ id, word, company, basin }) =>
       [id, word, company, basin].map((q) => `/api/deals/suggest?q=${encodeURIComponent(q)}`),
   },
+  '/api/deals/words': {
+    parameters: ['q'],
+    of: ({ company, basin }) => [company, basin].map((q) => `/api/deals/words?q=${encodeURIComponent(q)}`),
+  },
   '/api/deals/did-you-mean': {
     parameters: [...FILTERS, 'q'],
     all: ['', ...WIDE].map((filter) => `/api/deals/did-you-mean?q=quetzel&${filter}`),

@@ -103,7 +103,7 @@ interface Vocabulary {
 
 /** Names and words of the public deals that come first in the firm's order. */
 @Injectable()
-export class DealWords {
+export class KnownWords {
   private known: { readonly vocabulary: Promise<Vocabulary>; readonly since: number } | undefined;
 
   constructor(private readonly rows: DealRows) {}
@@ -168,7 +168,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
-    private readonly known: DealWords,
+    private readonly known: KnownWords,
   ) {}
 
   /**
