@@ -1,7 +1,16 @@
-import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
+import {
+  type DealState,
+  type DealWords,
+  FACET_GROUPS,
+  type FacetGroup,
+  RANGE_NAMES,
+  writeAddress,
+} from '@outcrop/contracts';
 import { useMatches } from 'react-router';
 
 export const PUBLIC_DEALS = '/deals/public';
+/** Where what was typed is read: it leads to one of the lists. */
+const TYPED_DEALS = '/deals';
 /** Those of them that meet the interests of whoever is signed in (docs/product/pages.md#for-you). */
 export const FOR_YOU = '/deals/for-you';
 export const DEALS_MAP = '/deals/public/map';
@@ -15,11 +24,18 @@ export const COMPARE = '/deals/compare';
 export function dealsAddress(state: DealState): string {
   const onMap = state.view === 'map';
   const path = state.list === 'research' ? RESEARCH : onMap ? DEALS_MAP : PUBLIC_DEALS;
-  const query = writeAddress(state, { view: onMap || state.view === 'list' ? undefined : state.view });
+  const query = writeAddress(state, {
+    view: onMap || state.view === 'list' ? undefined : state.view,
+    typed: state.typed,
+  });
   return query ? `${path}?${query}` : path;
 }
 
-/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`. */
+/** Address at which what was typed is read into filters, which are added to those of the state. */
+export const typedAddress = ({ typed, view, ...state }: DealState): string =>
+  `${TYPED_DEALS}?${writeAddress(state, { view, typed })}`;
+
+/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`, and what was read in typed words as `words`. */
 export interface DealStateHandle {
   listsDeals: true;
 }
@@ -28,11 +44,17 @@ export interface DealStateHandle {
  * The deal filters in the address bar, the only filter state; empty on pages that list no deals. The loaders read it, on the server and in the
  * browser, so that the schemas are not part of a visitor's first download.
  */
-export function useDealState(): DealState {
-  const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
-  return (match?.loaderData as { state: DealState } | undefined)?.state ?? NO_FILTERS;
-}
+export const useDealState = (): DealState => useListed().state;
 const NO_FILTERS: DealState = {};
+
+/** What was read in the words that were typed, as the loaders found it; null where there are none, or the server did not say in time. */
+export const useDealWords = (): DealWords | null => useListed().words;
+
+function useListed(): { state: DealState; words: DealWords | null } {
+  const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
+  return (match?.loaderData as ReturnType<typeof useListed> | undefined) ?? NOTHING;
+}
+const NOTHING = { state: NO_FILTERS, words: null };
 
 /** The filters of the deals on the page; none on pages of studies, whose filters are meant for studies (docs/product/pages.md#header-search). */
 export function useAssignments(): DealState {
@@ -97,7 +119,7 @@ export const withText = (state: DealState, search: string): DealState => ({
 });
 
 /** The order without a text: what was sorted by its words is in the order of the firm again. */
-const withoutMatch = ({ sort, reverse }: DealState): Pick<DealState, 'sort' | 'reverse'> =>
+export const withoutMatch = ({ sort, reverse }: DealState): Pick<DealState, 'sort' | 'reverse'> =>
   sort === 'match' ? { sort: undefined, reverse: undefined } : { sort, reverse };
 
 /** What the address of a list may name for its page to be cached. Searches by words are answered by more than one source, drawn areas and spans are one visitor's own. */

@@ -10,17 +10,17 @@ import {
 import { commas } from '../format/commas.ts';
 import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './deal-state.ts';
 
-/** A filter in use as words, and the state without it. */
+/** A filter in use as words, and what takes it away. */
 export interface FilterToken {
   key: string;
   /** "Type"; shown before the value. */
   group: string;
   /** "Producing" */
   value: string;
-  without: DealState;
+  without: (state: DealState) => DealState;
 }
 
-const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS as readonly string[]).includes(name);
+export const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS as readonly string[]).includes(name);
 
 /** One token per value for facet groups, one per filter for the rest. */
 export const filterTokens = (state: DealState): FilterToken[] =>
@@ -30,9 +30,9 @@ export const filterTokens = (state: DealState): FilterToken[] =>
           key: `${name}=${value}`,
           group: FACET_LABELS[name],
           value: facetLabel(name, value),
-          without: toggleValue(state, name, value),
+          without: (from: DealState) => toggleValue(from, name, value),
         }))
-      : [{ key: name, ...filterWords(state, name), without: withoutFilter(state, name) }],
+      : [{ key: name, ...filterWords(state, name), without: (from: DealState) => withoutFilter(from, name) }],
   );
 
 /** "Search “bone spring”", "Net production 100 to 2,500 BOE/d", "Type Producing, Leasehold". */
@@ -60,8 +60,23 @@ export const rangeLabel = ({ list }: Pick<DealState, 'list'>, name: RangeName): 
 
 function rangeWords(state: DealState, name: RangeName): string {
   const { from, to } = state[name] ?? {};
-  const unit = RANGES[name].unit;
-  if (from === undefined) return `up to ${commas(to ?? 0)} ${unit}`;
-  if (to === undefined) return `from ${commas(from)} ${unit}`;
-  return `${commas(from)} to ${commas(to)} ${unit}`;
+  const isPrice = name === 'price';
+  const unit = isPrice ? '' : ` ${RANGES[name].unit}`;
+  const figure = isPrice ? amount : commas;
+  // A price that was typed is said as it is typed.
+  const [low, high] = isPrice && state.typed ? ['over', 'under'] : ['from', 'up to'];
+  if (from === undefined) return `${high} ${figure(to ?? 0)}${unit}`;
+  if (to === undefined) return `${low} ${figure(from)}${unit}`;
+  return from === to ? `${figure(from)}${unit}` : `${figure(from)} to ${figure(to)}${unit}`;
 }
+
+/** US dollars as people say them: "$1.5 million", "$640,000", "$2 billion"; what is not round is written out. */
+function amount(dollars: number): string {
+  const isRound = (size: number) => Math.abs(dollars) >= size && dollars % (size / 100) === 0;
+  const [size, word] = AMOUNTS.find(([size]) => isRound(size)) ?? [1, ''];
+  return (commas(dollars / size) + word).replace(/^−?/, '$&$$');
+}
+const AMOUNTS = [
+  [1e9, ' billion'],
+  [1e6, ' million'],
+] as const;

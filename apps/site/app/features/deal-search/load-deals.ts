@@ -1,12 +1,15 @@
-import type { DealState, OpenList } from '@outcrop/contracts';
+import type { DealState, DealWords, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
+import { withReading } from '../../address/read-words.ts';
+import { queryClient } from '../../query/query-client.ts';
 import type { LoadedPage } from '../../server/start-queries.ts';
 import { loadView } from './views/deal-views.ts';
 
 export interface LoadedDeals extends LoadedPage {
   state: DealState;
+  words: DealWords | null;
 }
 
 /** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */
@@ -14,12 +17,12 @@ export async function loadDealsInBrowser(list: OpenList, request: Request): Prom
   const reader = await loadDealStateReader();
   const state = inList(list, reader.readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
-  await loadView(state.view);
-  return { state, problem: null };
+  const [listed] = await Promise.all([withReading(state, queryClient()), loadView(state.view)]);
+  return { ...listed, problem: null };
 }
 
-/** The state of a page of this list; only the public deals have a map. */
+/** The state of a page of this list; only the public deals have a map, and a field whose words are read. */
 export function inList(list: OpenList, state: DealState): DealState {
   if (list === 'public') return state;
-  return { ...state, list, view: state.view === 'map' ? undefined : state.view };
+  return { ...state, list, view: state.view === 'map' ? undefined : state.view, typed: undefined };
 }

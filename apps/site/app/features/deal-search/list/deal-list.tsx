@@ -31,6 +31,8 @@ interface DealsPageProps {
   problem: LoadProblem | null;
   /** What other features add to the head of the list, whatever was found: a button that saves its filters. */
   saveSearch: ReactNode;
+  /** The same, where nothing is found. */
+  emailMe: ReactNode;
   /** What stands below the deals of a search, on their first page. */
   alsoOnSite?: (search: string) => ReactNode;
 }
@@ -42,7 +44,7 @@ export function DealsPage(props: DealsPageProps) {
 }
 
 /** Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive. */
-function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
+function DealList({ problem, saveSearch, emailMe, alsoOnSite }: DealsPageProps) {
   const state = useDealState();
   const { user } = useSite();
   const query = useQuery({ ...dealsQuery(state), enabled: problem === null });
@@ -81,7 +83,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
           </div>
         </div>
         {tabs && count}
-        <DealResults query={query} problem={problem} state={state}>
+        <DealResults {...{ query, problem, state, emailMe }}>
           {(page) => <InView page={page} state={state} marked={tabs} />}
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
