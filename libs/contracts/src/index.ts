@@ -38,6 +38,7 @@ export * from './deals/positions.ts';
 export * from './deals/regions.ts';
 export * from './deals/saved-searches.ts';
 export * from './deals/sitemap.ts';
+export * from './deals/states.ts';
 export * from './deals/tracking.ts';
 export * from './http/answer-sources.ts';
 export * from './http/call.ts';

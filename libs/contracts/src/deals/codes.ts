@@ -68,13 +68,14 @@ export type WebStatus = keyof typeof WEB_STATUSES;
 export const WEB_STATUS_CODES = Object.keys(WEB_STATUSES) as [WebStatus, ...WebStatus[]];
 
 /** Facet groups, in the order of the panel; the first four stand where the specification has them. */
-export const FACET_GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'] as const;
+export const FACET_GROUPS = ['type', 'region', 'company', 'location', 'state', 'dealSize', 'basin', 'status'] as const;
 export type FacetGroup = (typeof FACET_GROUPS)[number];
 export const FACET_LABELS: Record<FacetGroup, string> = {
   type: 'Type',
   region: 'Region',
   company: 'Company',
   location: 'Location',
+  state: 'State',
   dealSize: 'Size',
   basin: 'Basin',
   status: 'Status',
@@ -120,7 +121,7 @@ export type WordOrder = (typeof WORD_ORDERS)[number];
 /** Longest path whose near matches are looked for, in characters. */
 export const MAX_PATH_LENGTH = 500;
 
-/** Label of a facet value; regions, basins and companies are their own labels. */
+/** Label of a facet value; regions, states, basins and companies are their own labels. */
 export const facetLabel = (group: FacetGroup, value: string): string => VALUE_LABELS[group]?.[value] ?? value;
 const VALUE_LABELS: { readonly [Group in FacetGroup]?: Readonly<Record<string, string>> } = {
   type: DEAL_TYPES,

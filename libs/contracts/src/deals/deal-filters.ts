@@ -15,6 +15,7 @@ import {
   WORD_ORDERS,
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
+import { STATE_NAMES } from './states.ts';
 
 const values = <T extends z.ZodType>(value: T, max: number) =>
   z
@@ -49,6 +50,7 @@ const filterShape = {
   region: values(plainText(100).min(1), 50),
   company: values(plainText(200).min(1), 50),
   location: values(z.enum(LOCATION_CODES), LOCATION_CODES.length),
+  state: values(z.enum(STATE_NAMES), STATE_NAMES.length),
   dealSize: values(z.enum(DEAL_SIZE_CODES), DEAL_SIZE_CODES.length),
   basin: values(plainText(200).min(1), 50),
   status: values(z.enum(OPEN_STATUS_CODES), OPEN_STATUS_CODES.length),

@@ -32,6 +32,7 @@ export const ApiDealFilters = () =>
     list('region', 'names of regions'),
     list('company', 'names of companies'),
     list('location', LOCATION_CODES.join(', ')),
+    list('state', 'names of US states and Canadian provinces'),
     list('dealSize', DEAL_SIZE_CODES.join(', ')),
     list('basin', 'names of basins'),
     list('status', OPEN_STATUS_CODES.join(', ')),

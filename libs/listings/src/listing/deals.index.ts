@@ -19,7 +19,7 @@ const flag = (column: string): IndexField => ({ type: 'flag', column });
 /** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
 export const DEALS_INDEX = {
   name: 'deals',
-  version: 3,
+  version: 4,
   table: 'listing',
   idColumn: 'id',
   revisionColumn: 'search_revision',
@@ -34,6 +34,7 @@ export const DEALS_INDEX = {
     region: keyword('region'),
     company: keyword('agent_company_name'),
     countries: many('countries'),
+    states: many('states'),
     dealSizes: many('deal_sizes'),
     basin: keyword('basin'),
     play: keyword('play'),

@@ -11,6 +11,7 @@ import {
 import type { DerivedValues, ListingValues } from './listing-values.ts';
 import { toMercator } from './mercator.ts';
 import { normaliseText } from './search-text.ts';
+import { statesIn } from './states-in.ts';
 
 type Source = ListingValues & { readonly id: number };
 
@@ -29,6 +30,7 @@ export function deriveListing(listing: Source): DerivedValues {
     typeLabel: labels[0] ?? null,
     dealSizes: DEAL_SIZE_CODES.filter((size) => listing[size]),
     countries: countriesOf(listing),
+    states: statesIn(listing.where),
     netProductionBoed: parseNetProduction(listing.netProduction),
     cashFlowUsdMonth: parseCashFlow(listing.cashFlow),
     priceUsd: parsePrice(listing.projectedSalePrice),

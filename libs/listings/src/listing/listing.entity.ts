@@ -25,6 +25,8 @@ export const derivedColumns = {
   typeLabel: p.text().collation('C').strictNullable().default(null),
   dealSizes: set(),
   countries: set(),
+  /** US states and Canadian provinces that `where` names (docs/product/search.md#states). */
+  states: set(),
   /** BOE/d */
   netProductionBoed: number(),
   /** US$/month */

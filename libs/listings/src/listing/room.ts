@@ -4,6 +4,7 @@ import { Migration20261121000600_images } from '../migrations/Migration202611210
 import { Migration20261122000510_search_text_in_row } from '../migrations/Migration20261122000510_search_text_in_row.ts';
 import { Migration20261122223000_search_xid } from '../migrations/Migration20261122223000_search_xid.ts';
 import { Migration20261122224500_no_text_index } from '../migrations/Migration20261122224500_no_text_index.ts';
+import { Migration20261124010000_states } from '../migrations/Migration20261124010000_states.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -17,6 +18,7 @@ export const listing: Feature = {
     Migration20261122000510_search_text_in_row,
     Migration20261122223000_search_xid,
     Migration20261122224500_no_text_index,
+    Migration20261124010000_states,
   ],
   module: ListingModule,
 };

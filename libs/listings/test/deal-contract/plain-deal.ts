@@ -7,6 +7,8 @@ import {
   type LocationCode,
   laterDay,
   type RangeName,
+  STATE_NAMES,
+  type StateName,
   type WebStatus,
 } from '@outcrop/contracts';
 
@@ -78,6 +80,17 @@ export function countriesOf(deal: PlainDeal): LocationCode[] {
   return all.filter((_, i) => deal.locationId === 4 || deal.locationId === i + 1);
 }
 
+/** The states that are named in where, or after the counties or basins of each of its parts. */
+export function statesOf(deal: PlainDeal): StateName[] {
+  const parts = (deal.where ?? '')
+    .split(';')
+    .map((part) => part.split(/County|Counties|Parish|Parishes|Basin|Basins/).at(-1));
+  const names = parts.flatMap((part) =>
+    (part ?? '').split(/,|\band\b|\bthe\b| Panhandle|East |South |southeast |Northwest /),
+  );
+  return STATE_NAMES.filter((state) => names.some((name) => name.trim() === state));
+}
+
 /** What a deal has of each filter group. */
 export function valuesOf(deal: PlainDeal, group: FacetGroup): string[] {
   switch (group) {
@@ -89,6 +102,8 @@ export function valuesOf(deal: PlainDeal, group: FacetGroup): string[] {
       return deal.agentCompanyName === null ? [] : [deal.agentCompanyName];
     case 'location':
       return countriesOf(deal);
+    case 'state':
+      return statesOf(deal);
     case 'dealSize':
       return sizesOf(deal);
     case 'basin':

@@ -6,6 +6,7 @@ export const GROUP_WORDS: Record<FacetGroup, readonly [one: string, many: string
   region: ['region', 'regions'],
   company: ['company', 'companies'],
   location: ['location', 'locations'],
+  state: ['state', 'states'],
   dealSize: ['size', 'sizes'],
   basin: ['basin', 'basins'],
   status: ['status', 'statuses'],

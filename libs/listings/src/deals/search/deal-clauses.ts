@@ -57,6 +57,7 @@ export const FACET_FIELDS = {
   region: 'region',
   company: 'company',
   location: 'countries',
+  state: 'states',
   dealSize: 'dealSizes',
   basin: 'basin',
   status: 'status',
