@@ -11,7 +11,7 @@ describe('the label of a range', () => {
     expect(rangeLabel({ list: 'research' }, 'price')).toBe('Price');
     expect(rangeLabel({}, 'price')).toBe('Projected price');
     expect(rangeLabel({ list: 'research' }, 'cashFlow')).toBe('Cash flow');
-    expect(filterTokens({ list: 'research', price })).toMatchObject([{ group: 'Price', value: 'from 3,000 US$' }]);
+    expect(filterTokens({ list: 'research', price })).toMatchObject([{ group: 'Price', value: 'from $3,000' }]);
     expect(filterTokens({ price })).toMatchObject([{ group: 'Projected price' }]);
   });
 });

@@ -13,6 +13,7 @@ import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './dea
 /** A filter in use as words, and what takes it away. */
 export interface FilterToken {
   key: string;
+  name: FilterName;
   /** "Type"; shown before the value. */
   group: string;
   /** "Producing" */
@@ -24,15 +25,16 @@ export const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS a
 
 /** One token per value for facet groups, one per filter for the rest. */
 export const filterTokens = (state: DealState): FilterToken[] =>
-  filtersInUse(state).flatMap((name) =>
+  filtersInUse(state).flatMap((name): FilterToken[] =>
     isGroup(name)
       ? (state[name] ?? []).map((value) => ({
           key: `${name}=${value}`,
+          name,
           group: FACET_LABELS[name],
           value: facetLabel(name, value),
-          without: (from: DealState) => toggleValue(from, name, value),
+          without: (from) => toggleValue(from, name, value),
         }))
-      : [{ key: name, ...filterWords(state, name), without: (from: DealState) => withoutFilter(from, name) }],
+      : [{ key: name, name, ...filterWords(state, name), without: (from) => withoutFilter(from, name) }],
   );
 
 /** "Search “bone spring”", "Net production 100 to 2,500 BOE/d", "Type Producing, Leasehold". */

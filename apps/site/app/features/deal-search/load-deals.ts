@@ -5,7 +5,7 @@ import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { withReading } from '../../address/read-words.ts';
 import { queryClient } from '../../query/query-client.ts';
 import type { LoadedPage } from '../../server/start-queries.ts';
-import { loadView } from './views/deal-views.ts';
+import { loadView, WhyMatched } from './views/deal-views.ts';
 
 export interface LoadedDeals extends LoadedPage {
   state: DealState;
@@ -17,6 +17,7 @@ export async function loadDealsInBrowser(list: OpenList, request: Request): Prom
   const reader = await loadDealStateReader();
   const state = inList(list, reader.readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
+  if (state.typed) WhyMatched.load().catch(() => {});
   const [listed] = await Promise.all([withReading(state, queryClient()), loadView(state.view)]);
   return { ...listed, problem: null };
 }

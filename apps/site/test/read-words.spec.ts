@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ApiClient, apiError, type DealState, type DealWords, writeAddress } from '@outcrop/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { dealsAddress, typedAddress } from '../app/address/deal-state.ts';
+import { filterTokens, filterWords } from '../app/address/filter-labels.ts';
+import { readDealState } from '../app/address/read-deal-state.ts';
+import { readTokens, searchInstead, withoutWords, withReading, withWords } from '../app/address/read-words.ts';
+import { nothingIs, remaining } from '../app/deal/words/search-phrase.ts';
+
+const typed = 'cheap royalty in texas under $1 million';
+const WORDS: DealWords = {
+  filters: { type: ['RR'], state: ['Texas'], price: { to: 1_000_000 } },
+  search: '',
+  unused: ['cheap'],
+};
+const READ: DealState = { ...WORDS.filters, typed };
+
+describe('typed words', () => {
+  it('become the filters that are read in them, beside those that are there', () => {
+    const state: DealState = { region: ['Permian'], view: '2x', sort: 'price', page: 3, typed };
+    expect(dealsAddress(withWords(state, WORDS))).toBe(
+      '/deals/public?type=RR&region=Permian&state=Texas&price=..1000000&sort=price&view=2x' +
+        '&typed=cheap%20royalty%20in%20texas%20under%20%241%20million',
+    );
+  });
+
+  it('stand in the place of the same filter, a search and its order', () => {
+    const state: DealState = { type: ['PP'], search: 'bakken', words: 'any', sort: 'match', typed };
+    expect(writeAddress(withWords(state, WORDS))).toBe('type=RR&state=Texas&price=..1000000');
+  });
+
+  it('leave words that are looked for, in the order of the best match', () => {
+    const words: DealWords = { filters: { type: ['RR'] }, search: 'austin chalk', unused: [] };
+    expect(writeAddress(withWords({ sort: 'price', reverse: true, typed }, words))).toBe(
+      'search=austin%20chalk&type=RR&sort=match',
+    );
+  });
+
+  it('of which none is read, or nobody says what they mean, are looked for as they are', () => {
+    const plain = '/deals/public?search=bone%20spring&type=PP&sort=match';
+    const state: DealState = { type: ['PP'], sort: 'date', reverse: true, page: 2, typed: 'bone spring' };
+    expect(dealsAddress(withWords(state, { filters: {}, search: 'bone spring', unused: [] }))).toBe(plain);
+    expect(dealsAddress(withWords(state, null))).toBe(plain);
+  });
+
+  it('are read at an address that keeps filters and view, and lead back to the map', () => {
+    const onMap: DealState = { region: ['Gulf Coast'], bbox: [-104, 31, -102, 33], view: 'map', typed: 'texas' };
+    const address = typedAddress(onMap);
+    expect(address).toBe('/deals?region=Gulf%20Coast&bbox=-104,31,-102,33&view=map&typed=texas');
+    const state = readDealState(address.slice(address.indexOf('?')));
+    const words: DealWords = { filters: { state: ['Texas'] }, search: '', unused: [] };
+    expect(dealsAddress(withWords(state, words))).toBe(
+      '/deals/public/map?region=Gulf%20Coast&state=Texas&bbox=-104,31,-102,33&typed=texas',
+    );
+  });
+
+  it('are no part of what the API is asked for', () => {
+    expect(writeAddress(READ)).toBe('type=RR&state=Texas&price=..1000000');
+  });
+
+  it.each([`typed=${'x'.repeat(201)}`, 'typed=', 'typed=%00', 'typed=a%ED%A0%80%00'])(
+    'that are none are dropped: %s',
+    (part) => {
+      expect(readDealState(`?type=PP&${part}`)).not.toHaveProperty('typed');
+      expect(readDealState(`?type=PP&${part}`)).toMatchObject({ type: ['PP'] });
+    },
+  );
+});
+
+describe('what was read', () => {
+  const shown = (state: DealState, words = WORDS) => readTokens(state, words).map(({ group, value }) => [group, value]);
+
+  it('is a filter each, as long as it is in use as it was read', () => {
+    expect(shown(READ)).toEqual([
+      ['Type', 'Royalty'],
+      ['State', 'Texas'],
+      ['Projected price', 'under $1 million'],
+    ]);
+    expect(shown({ ...READ, type: ['RR', 'M'], state: undefined, price: { to: 2_000_000 } })).toEqual([
+      ['Type', 'Royalty'],
+    ]);
+  });
+
+  it('is taken away one by one: the others stay', () => {
+    const [royalty] = readTokens(READ, WORDS);
+    expect(royalty?.without({ ...READ, type: ['RR', 'M'], page: 4 })).toEqual({ ...READ, type: ['M'], page: 1 });
+  });
+
+  it('goes where the words themselves are looked for, and nothing else does', () => {
+    const state: DealState = { ...READ, type: ['RR', 'M'], region: ['Permian'], view: 'table' };
+    expect(dealsAddress(searchInstead(state, WORDS))).toBe(
+      '/deals/public?search=cheap%20royalty%20in%20texas%20under%20%241%20million&type=M&region=Permian&sort=match&view=table',
+    );
+  });
+
+  it('goes with the words when others are typed, and so do the words that were left', () => {
+    const words: DealWords = { ...WORDS, search: 'austin chalk' };
+    const state: DealState = { ...READ, search: 'austin chalk', sort: 'match', region: ['Permian'] };
+    expect(dealsAddress(withoutWords(state, words))).toBe('/deals/public?region=Permian');
+    expect(withoutWords({ typed, type: ['RR'] }, null)).toEqual({ type: ['RR'] });
+  });
+});
+
+describe('the state of a list', () => {
+  const clientOf = (answer: () => Promise<DealWords>) => ({ readWords: answer }) as unknown as ApiClient;
+  const listed = (state: DealState, answer: () => Promise<DealWords>) =>
+    withReading(state, new QueryClient(), clientOf(answer));
+
+  it('comes with what was read in its typed words', async () => {
+    expect(await listed(READ, async () => WORDS)).toEqual({ state: READ, words: WORDS });
+  });
+
+  it('forgets the words once nothing of what was read is in use', async () => {
+    const state: DealState = { region: ['Permian'], typed };
+    expect(await listed(state, async () => WORDS)).toEqual({ state: { region: ['Permian'] }, words: null });
+  });
+
+  it('is whole where the API does not say what they mean', async () => {
+    expect(await listed(READ, () => Promise.reject(apiError(503, 'Down.')))).toEqual({ state: READ, words: null });
+  });
+
+  it('does not wait for an API that hangs', async () => {
+    const hangs = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const api = { readWords: hangs } as unknown as ApiClient;
+    expect(await withReading(READ, new QueryClient(), api)).toEqual({ state: READ, words: null });
+  });
+
+  it('asks nothing without them', async () => {
+    const asked = () => Promise.reject(new Error('asked'));
+    expect(await listed({ type: ['RR'] }, asked)).toEqual({ state: { type: ['RR'] }, words: null });
+  });
+});
+
+describe('an amount', () => {
+  const price = (range: DealState['price'], words?: string) =>
+    filterWords({ price: range, typed: words }, 'price').value;
+
+  it.each([
+    [{ to: 1_000_000 }, 'up to $1 million'],
+    [{ from: 1_500_000 }, 'from $1.5 million'],
+    [{ from: 640_000, to: 1_100_000 }, '$640,000 to $1.1 million'],
+    [{ from: 2_000_000_000 }, 'from $2 billion'],
+    [{ to: 1_234_567 }, 'up to $1,234,567'],
+    [{ from: 5_000_000, to: 5_000_000 }, '$5 million'],
+    [{ from: -1_000_000 }, 'from −$1 million'],
+    [{ to: 0 }, 'up to $0'],
+  ])('is said as people say it: %j', (range, words) => expect(price(range)).toBe(words));
+
+  it('that was typed is under or over', () => {
+    expect(price({ to: 1_000_000 }, typed)).toBe('under $1 million');
+    expect(price({ from: 250_000 }, typed)).toBe('over $250,000');
+  });
+
+  it('keeps its unit where it is no price', () => {
+    expect(filterTokens({ cashFlow: { from: 5_000 } })).toMatchObject([{ value: 'from 5,000 US$/month' }]);
+  });
+});
+
+describe('a search in one sentence', () => {
+  const michigan: DealState = { type: ['RR'], state: ['Michigan'], price: { to: 1_000_000 }, typed };
+
+  it('says what there is none of', () => {
+    expect(nothingIs(michigan)).toBe('No royalty in Michigan under $1 million');
+    expect(nothingIs({ ...michigan, type: undefined })).toBe('No deals in Michigan under $1 million');
+    expect(
+      nothingIs({
+        type: ['PP', 'M', 'DV'],
+        region: ['Permian'],
+        state: ['Texas', 'New Mexico'],
+        netProduction: { from: 9 },
+      }),
+    ).toBe(
+      'No producing deals, minerals or prospects in Permian, Texas or New Mexico with net production from 9 BOE/d',
+    );
+    expect(nothingIs({ search: 'bone spring', open: true, bidsDue: 30, typed })).toBe(
+      'No deals with “bone spring”, with bids due within 30 days, open only',
+    );
+    expect(nothingIs({ polygon: [[0, 0]], dealSize: ['small'] })).toBe('No deals with size Small, in the drawn area');
+  });
+
+  it('says what would be left without one filter', () => {
+    expect(remaining({ ...michigan, state: undefined }, 'state')).toBe('Royalty under $1 million, all states');
+    expect(remaining({ ...michigan, type: undefined }, 'type')).toBe('Michigan under $1 million, all types');
+    expect(remaining({ ...michigan, price: undefined }, 'price')).toBe('Royalty in Michigan, all prices');
+    expect(remaining({ type: ['RR'] }, 'cashFlow')).toBe('Royalty, any cash flow');
+    expect(remaining({ price: { from: 5_000_000 }, typed }, 'search')).toBe('Over $5 million');
+    expect(remaining({}, 'company')).toBe('All deals, all companies');
+    expect(remaining({ list: 'research' }, 'search')).toBe('All studies');
+  });
+});
