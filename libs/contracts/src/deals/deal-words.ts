@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 import { DEAL_SIZE_CODES, DEAL_TYPE_CODES, LOCATION_CODES, MAX_SEARCH_LENGTH, OPEN_STATUS_CODES } from './codes.ts';
+import { STATE_NAMES } from './states.ts';
 
 /** Query of `GET /api/deals/words`. */
 export const dealWordsQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).min(1) });
@@ -14,7 +15,7 @@ export const wordFiltersSchema = z.object({
   region: names,
   company: names,
   location: z.array(z.enum(LOCATION_CODES)).optional(),
-  state: names,
+  state: z.array(z.enum(STATE_NAMES)).optional(),
   dealSize: z.array(z.enum(DEAL_SIZE_CODES)).optional(),
   basin: names,
   status: z.array(z.enum(OPEN_STATUS_CODES)).optional(),

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { COUNTED, dealConditions, FACET_FIELDS } from '../search/deal-clauses.ts';
 import { readWords } from './read-words.ts';
-import type { Names } from './vocabulary.ts';
+import { type Names, vocabularyOf } from './vocabulary.ts';
 
 /** What a typed text means: the filters in it, and the words left (docs/product/search.md#words-read-as-filters). */
 export class ReadDealWords extends queryWith<{ text: string; scope: SearchScope }, DealWords>() {}
@@ -26,24 +26,24 @@ const REQUEST = {
 
 const MAX_SCOPES = 300;
 
-/** A scope's search for names, and what it answered last. */
-interface CachedNames {
+/** A scope's search for names, and what was made of its last answer. */
+interface CachedVocabulary {
   readonly search: PreparedSearch;
-  last?: { readonly answer: string; readonly names: Names };
+  last?: { readonly answer: string; readonly vocabulary: ReturnType<typeof vocabularyOf> };
 }
 
 @QueryHandler(ReadDealWords)
 export class ReadDealWordsHandler implements IQueryHandler<ReadDealWords> {
-  private readonly cache = new LRUCache<string, CachedNames>({ max: MAX_SCOPES });
+  private readonly cache = new LRUCache<string, CachedVocabulary>({ max: MAX_SCOPES });
 
   constructor(private readonly engine: SearchEngine) {}
 
   /** The engine is asked each time, so that no name is read that only a hidden deal has. @throws SearchUnavailable */
   async execute({ text, scope }: ReadDealWords): Promise<DealWords> {
-    return readWords(text, await this.names(scope));
+    return readWords(text, await this.vocabulary(scope));
   }
 
-  private async names(scope: SearchScope): Promise<Names> {
+  private async vocabulary(scope: SearchScope) {
     const key = JSON.stringify(scope);
     let cached = this.cache.get(key);
     if (!cached) {
@@ -55,8 +55,8 @@ export class ReadDealWordsHandler implements IQueryHandler<ReadDealWords> {
     if (cached.last?.answer !== answer) {
       const valuesOf = (kind: keyof Names) => (facets[kind] ?? []).map(({ value }) => String(value));
       const [region, basin, company] = KINDS.map(valuesOf) as [string[], string[], string[]];
-      cached.last = { answer, names: { region, basin, company } };
+      cached.last = { answer, vocabulary: vocabularyOf({ region, basin, company }) };
     }
-    return cached.last.names;
+    return cached.last.vocabulary;
   }
 }
