@@ -58,13 +58,10 @@ describe('typed words', () => {
     expect(writeAddress(READ)).toBe('type=RR&state=Texas&price=..1000000');
   });
 
-  it.each([`typed=${'x'.repeat(201)}`, 'typed=', 'typed=%00', 'typed=a%ED%A0%80%00'])(
-    'that are none are dropped: %s',
-    (part) => {
-      expect(readDealState(`?type=PP&${part}`)).not.toHaveProperty('typed');
-      expect(readDealState(`?type=PP&${part}`)).toMatchObject({ type: ['PP'] });
-    },
-  );
+  it.each([`typed=${'x'.repeat(201)}`, 'typed=', 'typed=%00'])('that are none are dropped: %s', (part) => {
+    expect(readDealState(`?type=PP&${part}`)).not.toHaveProperty('typed');
+    expect(readDealState(`?type=PP&${part}`)).toMatchObject({ type: ['PP'] });
+  });
 });
 
 describe('what was read', () => {
