@@ -1,5 +1,5 @@
 import type { RangeName } from '@outcrop/contracts';
-import { COMPARISONS, MEASURES, type Measure, type Quantity, quantityAt } from './quantities.ts';
+import { COMPARISONS, MEASURES, type Measure, type Quantity, quantityAt, startsFigure } from './quantities.ts';
 import { Phrases, phrasesOf, type Token } from './tokens.ts';
 
 /** A range that a text asks for; both ends are included. */
@@ -16,13 +16,13 @@ export interface Amount {
 }
 
 /** Between the name of a measure and its figure. */
-const FILLERS = new Phrases(phrasesOf(true, 'of, is, are, at, :, =, range, of at'));
+const FILLERS = new Phrases(phrasesOf(true, 'of, is, are, at, :, =, range, range of'));
 const ENDINGS = new Phrases<'from' | 'to'>([
   ...phrasesOf(
     'from',
     'or more, and more, and up, or up, and above, or above, or over, and over, or better, or higher',
   ),
-  ...phrasesOf('from', 'or greater, plus, min, minimum, at least'),
+  ...phrasesOf('from', 'or greater, plus, min, minimum'),
   ...phrasesOf(
     'to',
     'or less, and less, or under, and under, or below, and below, or lower, or cheaper, max, maximum, tops',
@@ -33,30 +33,42 @@ const RANGE_SIGNS = new Set(['-', '–', '—', 'to']);
 /** The range that begins at a token: "under $1 million", "75% NRI", "net production of 100-200 BOE/d". @param isNoun as in {@link quantityAt} */
 export function amountAt(tokens: readonly Token[], start: number, isNoun: (at: number) => boolean): Amount | undefined {
   const named = MEASURES.at(tokens, start);
-  const afterName = named ? (FILLERS.at(tokens, named.end)?.end ?? named.end) : start;
-  const compared = COMPARISONS.at(tokens, afterName);
-  const first = quantityAt(tokens, compared?.end ?? afterName, isNoun);
+  const { side, at } = comparedAt(tokens, named?.end ?? start, named !== undefined);
+  const first = quantityAt(tokens, at, isNoun, { isNamed: named !== undefined });
   if (!first) return undefined;
-  const second = secondAt(tokens, first, isNoun, compared?.value === 'between');
-  const ending = ENDINGS.at(tokens, first.end);
+  const second = secondAt(tokens, first, isNoun, side === 'between');
   const measure = measureOf(named?.value, unitOf(first, second));
   if (measure === undefined) return undefined;
   const asWords: Amount = { end: (second ?? first).end };
-  if (measure === 'other' || (compared?.value === 'between' && !second)) return asWords;
-  if (second) return rangeOf(measure, compared?.value === 'to' ? undefined : endsOf(first, second), asWords.end);
-  const side = compared?.value ?? (first.isAtLeast ? 'from' : ending?.value);
+  if (measure === 'other' || (second ? side === 'to' : side === 'between')) return asWords;
+  if (second) return rangeOf(measure, endsOf(first, second), second.end);
+  const ending = side || first.isAtLeast ? undefined : endingAt(tokens, first.end);
+  const end = ending?.end ?? first.end;
   const value = first.number * (first.scale ?? 1) * first.factor;
-  const end = compared || first.isAtLeast ? first.end : (ending?.end ?? first.end);
-  if (side) return rangeOf(measure, { [side]: value }, end);
-  if (isShare(measure)) return first.unit ? rangeOf(measure, { from: value, to: value }, end) : undefined;
-  return first.unit ? { end, isUnused: true } : undefined;
+  const known = side ?? (first.isAtLeast ? 'from' : ending?.value);
+  if (known) return rangeOf(measure, { [known]: value }, end);
+  if (first.unit === undefined) return undefined;
+  return isShare(measure) ? rangeOf(measure, { from: value, to: value }, end) : { end, isUnused: true };
+}
+
+/** How the figure that follows is compared, and where it begins: ": over", "of at least". */
+function comparedAt(tokens: readonly Token[], start: number, isNamed: boolean) {
+  const behindFiller = (isNamed && FILLERS.at(tokens, start)?.end) || start;
+  const compared = COMPARISONS.at(tokens, start) ?? COMPARISONS.at(tokens, behindFiller);
+  return { side: compared?.value, at: compared?.end ?? behindFiller };
+}
+
+/** "or more" behind a figure, unless it belongs to the next one: "$5 million max 100 BOE/d". */
+function endingAt(tokens: readonly Token[], at: number) {
+  const ending = ENDINGS.at(tokens, at);
+  return ending && !startsFigure(tokens, ending.end) ? ending : undefined;
 }
 
 /** The other figure of "1 to 5", "1-5" and "between 1 and 5". */
 function secondAt(tokens: readonly Token[], first: Quantity, isNoun: (at: number) => boolean, isBetween: boolean) {
   const sign = tokens[first.end]?.text.toLowerCase() ?? '';
   if (!RANGE_SIGNS.has(sign) && !(isBetween && sign === 'and')) return undefined;
-  return quantityAt(tokens, first.end + 1, isNoun, true);
+  return quantityAt(tokens, first.end + 1, isNoun, { isSecond: true });
 }
 
 /** What two figures are of together: the second one's unit counts for the first. */

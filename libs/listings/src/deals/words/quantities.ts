@@ -102,13 +102,13 @@ export function numberOf(token: Token | undefined): number | undefined {
 /**
  * The figure that begins at a token.
  * @param isNoun whether a figure before this token counts what it names, as in "5 million barrels"
- * @param isSecond of a range, which may follow a hyphen
+ * @param place whether the name of its measure stands before it, and whether it is the second of a range, which may follow a hyphen
  */
 export function quantityAt(
   tokens: readonly Token[],
   start: number,
   isNoun: (at: number) => boolean,
-  isSecond = false,
+  { isNamed = false, isSecond = false } = {},
 ): Quantity | undefined {
   if (!isSecond && tokens[start]?.glued && !OPENING.has(tokens[start - 1]!.text)) return undefined;
   const sign = DOLLAR_SIGN.at(tokens, start);
@@ -120,7 +120,11 @@ export function quantityAt(
   const at = dollars?.end ?? scale?.end ?? figure.end;
   if (FOREIGN.has(tokens[at]?.key ?? '')) return undefined;
   const isMoney = Boolean(sign ?? dollars);
-  const { unit, factor = 1, end } = unitAt(tokens, at, isMoney, isMoney || scale !== undefined, isNoun);
+  const {
+    unit,
+    factor = 1,
+    end,
+  } = unitAt(tokens, at, { isMoney, isLarge: isMoney || scale !== undefined, isNamed, isNoun });
   // "$10⁴⁰⁰", "2H": no figure that is understood
   if (end === at && tokens[at]?.glued && tokens[at]?.kind !== 'sign') return undefined;
   return {
@@ -157,35 +161,45 @@ interface Unit {
   readonly end: number;
 }
 
-function unitAt(
-  tokens: readonly Token[],
-  at: number,
-  isMoney: boolean,
-  isLarge: boolean,
-  isNoun: (at: number) => boolean,
-): Unit {
+/** What is known of a figure before its unit. */
+interface Figure {
+  readonly isMoney: boolean;
+  /** Of money, or thousands and millions of something. */
+  readonly isLarge: boolean;
+  readonly isNamed: boolean;
+  readonly isNoun: (at: number) => boolean;
+}
+
+function unitAt(tokens: readonly Token[], at: number, figure: Figure): Unit {
+  const { isMoney, isLarge, isNoun } = figure;
   const key = tokens[at]?.key ?? '';
-  if (PERCENT.has(key)) return labelled(tokens, { unit: 'percent', end: at + 1 });
+  const named = (unit: Unit) => withName(tokens, unit, figure);
+  if (PERCENT.has(key)) return named({ unit: 'percent', end: at + 1 });
   const rate = isMoney ? undefined : RATES.at(tokens, at);
-  if (rate) return labelled(tokens, { unit: 'netProduction', factor: rate.value, end: rate.end });
+  if (rate) return named({ unit: 'netProduction', factor: rate.value, end: rate.end });
   const period = PERIODS.at(tokens, at);
-  if (period) return labelled(tokens, { unit: 'cashFlow', factor: period.value, end: period.end });
+  if (period) return named({ unit: 'cashFlow', factor: period.value, end: period.end });
   if (PER_PART.has(key)) return { unit: isLarge ? 'other' : undefined, end: isLarge ? at + 1 : at };
-  const unit = labelled(tokens, { unit: isLarge ? 'price' : undefined, end: at });
+  const unit = named({ unit: isLarge ? 'price' : undefined, end: at });
   return !isMoney && unit.end === at && isNoun(at) ? { unit: 'other', end: at } : unit;
 }
 
-/** With the name of the measure behind it: "75% NRI", "$20,000 monthly cash flow", "$5 million in reserves"; unless that has a figure of its own. */
-function labelled(tokens: readonly Token[], unit: Unit): Unit {
-  const at = unit.end;
-  const label =
-    MEASURES.at(tokens, at) ?? MEASURES.at(tokens, ['in', 'of'].includes(tokens[at]?.key ?? '') ? at + 1 : at);
-  if (!label) return unit;
-  const { value, end } = label;
-  if (COMPARISONS.at(tokens, end) || DOLLAR_SIGN.at(tokens, end) || figureAt(tokens, end)) return unit;
-  const fits = value === unit.unit || value === 'other' || FITTING.get(unit.unit)?.includes(value);
-  return fits ? { ...unit, unit: value, end } : unit;
+/**
+ * With the name of the measure behind it: "75% NRI", "$20,000 monthly cash flow", "$5 million in reserves". In "WI 75% NRI 60%", and where amounts follow one another
+ * without a comma, the name belongs to the next figure.
+ */
+function withName(tokens: readonly Token[], unit: Unit, { isNamed }: Figure): Unit {
+  const at = ['in', 'of'].includes(tokens[unit.end]?.key ?? '') ? unit.end + 1 : unit.end;
+  const name = MEASURES.at(tokens, at);
+  const fits =
+    name && (name.value === unit.unit || name.value === 'other' || FITTING.get(unit.unit)?.includes(name.value));
+  const isOfNext = name && (isNamed || unit.unit !== 'percent') && startsFigure(tokens, name.end);
+  return fits && !isOfNext ? { ...unit, unit: name.value, end: name.end } : unit;
 }
+
+/** Whether a figure begins at a token, or what compares it. */
+export const startsFigure = (tokens: readonly Token[], at: number): boolean =>
+  Boolean(COMPARISONS.at(tokens, at) ?? DOLLAR_SIGN.at(tokens, at) ?? figureAt(tokens, at));
 
 /** What else a figure with such a unit may be of. */
 const FITTING = new Map<Quantity['unit'], readonly Measure[]>([

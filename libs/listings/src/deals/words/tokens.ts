@@ -17,7 +17,7 @@ export interface Token {
 const KINDS = [
   ['quoted', /"[^"]*"|“[^“”]*”/y],
   ['number', /\d(?:[\d,.]*\d)?|\.\d+/y],
-  ['word', /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/uy],
+  ['word', /[\p{L}\p{N}\p{M}]+(?:['’-]\p{L}[\p{L}\p{N}\p{M}]*)*/uy],
   ['sign', /\S/uy],
 ] as const;
 const SPACES = /\s*/y;
@@ -90,7 +90,7 @@ export class Phrases<T> {
 
 /** Phrases that mean the same, as {@link Phrases} takes them. @param list separated by commas */
 export const phrasesOf = <const T>(value: T, list: string): (readonly [string, T])[] =>
-  list.split(', ').map((phrase) => [phrase, value] as const);
+  list.split(',').map((phrase) => [phrase.trim(), value] as const);
 
 /** Whether a token of a phrase says anything: "oil & gas" is "oil and gas" and "oil gas", "U.S." is "US". */
 const isHeard = (key: string, index: number): boolean => index === 0 || !['and', '&', '.'].includes(key);

@@ -31,7 +31,10 @@ const LOOKED_FOR: ReadonlySet<Unit['meaning']['kind']> = new Set(['word', 'neutr
 
 function figuresAt(tokens: readonly Token[], start: number, isNoun: (at: number) => boolean): Unit | undefined {
   const bids = bidsDueAt(tokens, start);
-  if (bids) return { meaning: { kind: 'figures', filters: { bidsDue: bids.days } }, start, end: bids.end };
+  if (bids) {
+    const filters = bids.days === undefined ? {} : { filters: { bidsDue: bids.days } };
+    return { meaning: { kind: 'figures', ...filters }, start, end: bids.end };
+  }
   const amount = amountAt(tokens, start, isNoun);
   if (!amount) return undefined;
   const { range, isUnused, end } = amount;

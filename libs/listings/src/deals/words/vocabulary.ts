@@ -13,7 +13,7 @@ export interface Names {
  * - filter: it says one. `isFirm` where it can be no part of a name ("SWD", "mineral rights"), `isNoun` where it is no name itself ("royalty").
  * - vague: it says something that is not used ("cheap"), unless it is part of a name ("Big Lake").
  * - glue: it says nothing ("in", "deals"), and parts names; `joins` where it stands inside of them ("Bank of Texas").
- * - neutral: looked for, and no name ("oil"). - place: the last word of a name ("county"). - negation: what follows is not wanted.
+ * - neutral: it describes a deal of any name, and is looked for ("oil"). - place: the last word of a name ("county"). - negation: what follows is not wanted.
  * - joint: a sign inside of a name. - comparison: without a figure. - word: a phrase that means something else than its words.
  */
 export type Meaning =
@@ -22,24 +22,28 @@ export type Meaning =
   | { readonly kind: 'glue'; readonly joins?: true }
   | { readonly kind: 'neutral' | 'place' | 'joint' | 'negation' | 'comparison' | 'word' };
 
-const filter = (filters: WordFilters, list: string, more: { isFirm?: true; isNoun?: true } = {}) =>
-  phrasesOf<Meaning>({ kind: 'filter', filters, ...more }, list);
-/** Words for a type, and those that can be no part of a name. */
-const type = (code: DealTypeCode, words: string, firm: string) => [
-  ...filter({ type: [code] }, words, { isNoun: true }),
+type Reading = Pick<Extract<Meaning, { kind: 'filter' }>, 'isFirm' | 'isNoun'>;
+const filter = (filters: WordFilters, phrases: string, reading: Reading = {}) =>
+  phrasesOf<Meaning>({ kind: 'filter', filters, ...reading }, phrases);
+/** Nouns for a type, and phrases for it that can be no part of a name. */
+const type = (code: DealTypeCode, nouns: string, firm: string) => [
+  ...filter({ type: [code] }, nouns, { isNoun: true }),
   ...filter({ type: [code] }, firm, { isFirm: true }),
 ];
 
+/** What people of the trade call the types. A study is in no list of deals. "Acreage" alone may be leased or owned. */
 const TYPES = [
   ...type(
     'PP',
     'producing, production',
-    'PDP, producing properties, producing property, producing wells, producing assets, producing interests, with production, proved developed producing',
+    `PDP, with production, proved developed producing, producing properties, producing property, producing wells,
+    producing well, producing assets, producing interests`,
   ),
   ...type(
     'L',
     'lease, leases, leasehold, leaseholds',
-    'leasehold acreage, lease acreage, leasehold interest, leasehold interests, oil and gas lease, oil and gas leases, oil leases, gas leases',
+    `leasehold acreage, lease acreage, leased acreage, leasehold interest, leasehold interests,
+    oil and gas lease, oil and gas leases, oil leases, gas leases`,
   ),
   ...type(
     'DV',
@@ -49,97 +53,104 @@ const TYPES = [
   ...type(
     'M',
     'mineral, minerals',
-    'mineral rights, mineral interest, mineral interests, mineral acres, mineral acreage, mineral estate, net mineral acres',
+    `mineral rights, mineral interest, mineral interests, mineral estate, mineral acres, net mineral acres,
+    mineral acreage`,
   ),
   ...type(
     'RR',
     'royalty, royalties, override, overrides',
-    'royalty interest, royalty interests, royalty acres, net royalty acres, ORRI, ORRIs, NPRI, NPRIs, overriding royalty, overriding royalties, overriding royalty interest, overriding royalty interests, non-participating royalty, non-participating royalty interest, non-participating royalties',
+    `royalty interest, royalty interests, royalty acres, net royalty acres, ORRI, ORRIs, overriding royalty,
+    overriding royalties, overriding royalty interest, overriding royalty interests, NPRI, NPRIs,
+    non-participating royalty, non-participating royalties, non-participating royalty interest`,
   ),
   ...type('DS', 'discovery, discoveries', 'discovery well, discovery wells'),
-  ...type('W', 'wanted', 'wanted deals, wanted ads'),
+  ...type('W', 'wanted', 'wanted ads'),
   ...type(
     'SWD',
     'disposal',
-    'SWD, SWDs, SWD well, SWD wells, saltwater disposal, salt water disposal, saltwater disposal well, saltwater disposal wells, salt water disposal wells, water disposal, disposal well, disposal wells',
+    `SWD, SWDs, SWD well, SWD wells, saltwater disposal, salt water disposal, water disposal, saltwater disposal well,
+    saltwater disposal wells, salt water disposal well, salt water disposal wells, disposal well, disposal wells`,
   ),
   ...type(
     'SV',
     'service, services',
     'oilfield service, oilfield services, oil field services, service company, service companies',
   ),
-  ...type('EVENT', 'event, events', 'industry events, industry event'),
+  ...type('EVENT', 'event, events', 'industry event, industry events'),
 ];
 
-const DEALS = 'deals, deal, listings, listing, assets, packages, properties, transactions';
-const withDeals = (words: string) =>
-  words
-    .split(', ')
-    .flatMap((word) => DEALS.split(', ').map((noun) => `${word} ${noun}`))
-    .join(', ');
+const DEALS = ['deals', 'deal', 'listings', 'listing', 'assets', 'packages', 'properties', 'transactions'];
+const withDeals = (...words: string[]) => words.flatMap((word) => DEALS.map((deals) => `${word} ${deals}`)).join();
 
+/** The buttons' own words; close ones only where they can be said of nothing but deals. */
 const SIZES = [
   ...filter({ dealSize: ['small'] }, 'small', { isNoun: true }),
-  ...filter({ dealSize: ['small'] }, withDeals('small, smaller'), { isFirm: true }),
+  ...filter({ dealSize: ['small'] }, withDeals('small', 'smaller'), { isFirm: true }),
   ...filter({ dealSize: ['medium'] }, 'mid value', { isFirm: true }),
-  ...filter({ dealSize: ['medium'] }, withDeals('mid value, medium, mid-size, mid-sized, medium size, medium-sized'), {
+  ...filter({ dealSize: ['medium'] }, withDeals('mid value', 'medium', 'mid-size', 'mid-sized', 'medium-sized'), {
     isFirm: true,
   }),
-  ...filter({ dealSize: ['large'] }, withDeals('large, larger, big, bigger'), { isFirm: true }),
+  ...filter({ dealSize: ['large'] }, withDeals('large', 'larger', 'big', 'bigger'), { isFirm: true }),
 ];
 
-const STATES_OF_SALE = [
+const STATUSES = [
   ...filter(
     { open: true },
-    'open only, only open, open deals, open listings, still open, still available, available, not sold, not yet sold, unsold, none sold, no sold, no sold deals, without sold, excluding sold, on the market, still for sale',
+    `open only, only open, open deals, open listings, still open, available, still available, still for sale, on the market,
+    not sold, not yet sold, unsold, none sold, no sold, no sold deals, without sold, excluding sold`,
     { isFirm: true },
   ),
-  ...filter({ status: ['ACTIVE'] }, 'active deals, active deal, active listings, active only, only active', {
-    isFirm: true,
-  }),
-  ...filter({ status: ['OFFER PENDING'] }, 'offer pending, offers pending, pending offer, active offer pending', {
-    isFirm: true,
-  }),
+  ...filter({ status: ['ACTIVE'] }, 'active deal, active deals, active listings, active only', { isFirm: true }),
+  ...filter({ status: ['OFFER PENDING'] }, 'offer pending, offers pending, active offer pending', { isFirm: true }),
   ...filter({ status: ['CLOSING'] }, 'closing', { isNoun: true }),
-  ...filter({ status: ['CLOSING'] }, 'closing deals, deals closing, status closing', { isFirm: true }),
-];
-
-const OTHERS = [
-  ...phrasesOf<Meaning>(
-    { kind: 'word' },
-    'closing soon, closing in, closing within, closing by, closing on, closing before, closing this, closing next, closing date',
-  ),
-  ...phrasesOf<Meaning>(
-    { kind: 'vague', isFirm: true },
-    'cheap, cheaper, cheapest, affordable, inexpensive, attractive, undervalued, bargain, bargains, nice, interesting, high-quality, low-cost, near, nearby, near to, close to, around, about, approximately, approx, roughly, currently, now, today',
-  ),
-  ...phrasesOf<Meaning>(
-    { kind: 'vague' },
-    'good, great, best, better, big, bigger, biggest, large, larger, largest, huge, medium, smaller, smallest, hot, quality, solid, top, new, newest, latest, recent, local, quick, easy, motivated',
-  ),
-  ...phrasesOf<Meaning>(
-    { kind: 'glue' },
-    `a, an, the, in, at, on, by, for, from, to, with, and, or, is, are, that, which, any, all, some, only, just, please, me, my, i, we, us, show, show me, find, find me, list, get, give me, looking for, look for, searching for, search for, tell me, tell us, what, where, who, making, netting, generating, paying, averaging, interested in, want, want to buy, need, buy, buying, to buy, purchase, acquire, for sale, on sale, sale, located, located in, within, inside, across, throughout, type, types, state of, ${DEALS}, property, asset, package, opportunity, opportunities`,
-  ),
-  ...phrasesOf<Meaning>({ kind: 'glue', joins: true }, 'of'),
-  ...phrasesOf<Meaning>(
-    { kind: 'neutral' },
-    'oil, gas, oil and gas, o&g, natural gas, acres, acre, acreage, net, gross',
-  ),
-  ...phrasesOf<Meaning>(
-    { kind: 'place' },
-    'county, counties, co., parish, parishes, field, basin, trend, play, shale, formation, sand, sands, sandstone, limestone, lime',
-  ),
-  ...phrasesOf<Meaning>(
-    { kind: 'negation' },
-    'no, not, non, without, except, except for, excluding, exclude, excludes, outside, outside of, other than, rather than, instead of, besides, minus, neither, nor, never',
-  ),
+  ...filter({ status: ['CLOSING'] }, 'closing deals, deals closing', { isFirm: true }),
 ];
 
 const COUNTRIES = [
   ...filter({ location: ['usa'] }, 'USA, U.S.A., United States, United States of America'),
   ...filter({ location: ['canada'] }, 'Canada, Canadian'),
   ...filter({ location: ['international'] }, 'International'),
+];
+
+const OTHERS = [
+  ...phrasesOf<Meaning>(
+    { kind: 'word' },
+    'closing soon, closing by, closing on, closing before, closing this, closing next, closing date',
+  ),
+  ...phrasesOf<Meaning>(
+    { kind: 'vague', isFirm: true },
+    `cheap, cheaper, cheapest, affordable, inexpensive, attractive, undervalued, bargain, bargains, nice, interesting,
+    high-quality, low-cost, near, near to, nearby, close to, around, about, approximately, roughly, currently`,
+  ),
+  ...phrasesOf<Meaning>(
+    { kind: 'vague' },
+    `good, great, best, better, big, bigger, biggest, large, larger, largest, huge, medium, smaller, smallest, hot, quality,
+    solid, top, new, newest, latest, recent, local, quick, easy, motivated`,
+  ),
+  ...phrasesOf<Meaning>(
+    { kind: 'glue' },
+    `a, an, the, in, at, on, by, for, from, to, with, and, or, is, are, that, which, what, where, any, all, some, only, just,
+    please, i, we, me, us, my, our, show, show me, find, find me, list, get, give me, tell me, tell us, looking for, searching for,
+    interested in, want, need, buy, buying, purchase, acquire, sale, located, within, inside, across, throughout, making, netting,
+    generating, paying, averaging, type, types, state of, property, asset, package, opportunity, opportunities, ${DEALS}`,
+  ),
+  ...phrasesOf<Meaning>({ kind: 'glue', joins: true }, 'of'),
+  ...phrasesOf<Meaning>(
+    { kind: 'neutral' },
+    `oil, gas, oil and gas, o&g, natural gas, acre, acres, acreage, net, gross, WI, working interest, working interests,
+    interest, interests, operated, non-operated, non-op, nonop, horizontal, vertical, conventional, unconventional, shallow, deep,
+    light, heavy, sweet, sour, developed, undeveloped, HBP, held by production, mature, long-lived, low-decline, stripper`,
+  ),
+  ...phrasesOf<Meaning>(
+    { kind: 'place' },
+    `county, counties, parish, parishes, field, basin, trend, play, shale, formation, sand, sands, sandstone, limestone,
+    lime`,
+  ),
+  ...phrasesOf<Meaning>(
+    { kind: 'negation' },
+    `no, not, non, without, except, except for, excluding, exclude, excludes, outside, other than, rather than, instead of,
+    besides, minus, neither, nor, never`,
+  ),
 ];
 
 /** Delaware is a basin to everybody in the trade. */
@@ -158,7 +169,7 @@ const BASIN_ALIASES = [
   ['WCSB', 'Western Canada Basin'],
 ] as const;
 
-const FIXED = [...TYPES, ...SIZES, ...STATES_OF_SALE, ...OTHERS, ...COUNTRIES, ...STATES];
+const FIXED = [...TYPES, ...SIZES, ...STATUSES, ...OTHERS, ...COUNTRIES, ...STATES];
 
 /** Everything that is known to the reader, for names that public deals have. What is written alike is a type before it is a place, and a state before a region. */
 export function vocabularyOf({ region, basin, company }: Names): Phrases<Meaning> {
