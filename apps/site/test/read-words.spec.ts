@@ -71,7 +71,7 @@ describe('what was read', () => {
     expect(shown(READ)).toEqual([
       ['Type', 'Royalty'],
       ['State', 'Texas'],
-      ['Projected price', 'under $1 million'],
+      ['Price', 'under $1 million'],
     ]);
     expect(shown({ ...READ, type: ['RR', 'M'], state: undefined, price: { to: 2_000_000 } })).toEqual([
       ['Type', 'Royalty'],

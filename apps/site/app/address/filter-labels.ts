@@ -50,7 +50,9 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   if (name === 'bbox') return { group: 'Map', value: 'Selected area' };
   if (name === 'unmapped') return { group: 'Map', value: 'Not on the map' };
   if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
-  return { group: rangeLabel(state, name), value: rangeWords(state, name) };
+  // What was typed is said as it is typed.
+  const group = state.typed && name === 'price' ? 'Price' : rangeLabel(state, name);
+  return { group, value: rangeWords(state, name) };
 }
 
 /** "within 30 days" */
@@ -65,7 +67,6 @@ function rangeWords(state: DealState, name: RangeName): string {
   const isPrice = name === 'price';
   const unit = isPrice ? '' : ` ${RANGES[name].unit}`;
   const figure = isPrice ? amount : commas;
-  // A price that was typed is said as it is typed.
   const [low, high] = isPrice && state.typed ? ['over', 'under'] : ['from', 'up to'];
   if (from === undefined) return `${high} ${figure(to ?? 0)}${unit}`;
   if (to === undefined) return `${low} ${figure(from)}${unit}`;

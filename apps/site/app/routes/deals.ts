@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /**
  * `/deals`, `/deals?search=…`: the public deals, with the query as it is (docs/product/search.md#deal-addresses); `/deals?typed=…`: those that the typed
- * words ask for, beside the filters that are there (docs/product/search.md#words-read-as-filters).
+ * words ask for, beside the filters that are there (docs/product/pages.md#typed-words).
  */
 async function toList(search: string, client: QueryClient, api: ApiClient) {
   if (!/[?&]typed=/.test(search)) return redirect(PUBLIC_DEALS + search);

@@ -8,7 +8,7 @@ export type OpenList = 'public' | 'research';
 
 /**
  * Deal filters, order and page as they stand in code, each part optional; and what belongs to the page that shows them: the list that is looked
- * through (the public deals when it is left out), the view, and what was typed where filters were read in it (docs/product/search.md#words-read-as-filters).
+ * through (the public deals when it is left out), the view, and what was typed where filters were read in it (docs/product/pages.md#typed-words).
  */
 export type DealState = Partial<DealQuery> & {
   list?: OpenList | undefined;

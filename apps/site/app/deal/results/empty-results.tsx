@@ -107,7 +107,13 @@ function Instead({ state, read }: { state: DealState; read: DealWords }) {
           {INSTEAD}
         </Link>
       )}
-      {found && <span className="small muted">{containing(found, state, 'all the words')}.</span>}
+      {found && (
+        <span className="small muted">
+          {found.total === 0
+            ? `No ${listWords(state).many} contain all the words.`
+            : `${containing(found, state, 'all the words')}.`}
+        </span>
+      )}
     </>
   );
 }

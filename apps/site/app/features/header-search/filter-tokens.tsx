@@ -25,7 +25,7 @@ export function FilterTokens() {
   );
 }
 
-/** What was read in typed words, then the other filters; and the way to look for the words themselves (docs/product/search.md#words-read-as-filters). */
+/** What was read in typed words, then the other filters; and the way to look for the words themselves (docs/product/pages.md#typed-words). */
 function ReadTokens({ state, typed, words }: { state: DealState; typed: string; words: DealWords }) {
   // The browser, which is told with the page, has no need to ask when a filter is chosen.
   useQuery({ ...wordsQuery(typed), initialData: words });
