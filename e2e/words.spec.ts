@@ -106,7 +106,7 @@ test.describe('typed words', () => {
     await expect(field(page)).toHaveValue(TYPED);
   });
 
-  test('stay while other filters come and go, and are no part of a saved search', async ({ page }) => {
+  test('stay while other filters come and go, and are no part of the canonical address', async ({ page }) => {
     await page.goto(`${deals}?type=RR&state=Texas&${AS_TYPED}`);
     await page.getByRole('checkbox', { name: /^Minerals/ }).click();
     await expect(page).toHaveURL(`${deals}?type=RR+M&state=Texas&${AS_TYPED}`);
