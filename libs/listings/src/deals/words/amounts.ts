@@ -100,7 +100,7 @@ function endsOf(first: Quantity, second: Quantity): ReadRange['ends'] {
 
 /** What an address can hold (docs/product/search.md#ranges). */
 const MAX_FIGURE = 999_999_999_999;
-const DECIMALS = 1e6;
+const DECIMALS = 6;
 const MAX_SHARE = 100;
 /** Nobody means less: "price under 5" is said of millions, and "$5 to $10" may be. */
 const MIN_FIGURES: Partial<Record<RangeName, number>> = { price: 1_000, cashFlow: 100 };
@@ -112,6 +112,6 @@ function rangeOf(name: RangeName, ends: ReadRange['ends'] | undefined, end: numb
     figure <= (isShare(name) ? MAX_SHARE : MAX_FIGURE) && (figure === 0 || figure >= (MIN_FIGURES[name] ?? 0));
   const { from = 0, to = Number.POSITIVE_INFINITY } = ends ?? {};
   if (!ends || from > to || !figures.every(isMeant)) return { end };
-  const rounded = Object.entries(ends).map(([side, figure]) => [side, Math.round(figure * DECIMALS) / DECIMALS]);
+  const rounded = Object.entries(ends).map(([side, figure]) => [side, Number(figure.toFixed(DECIMALS))]);
   return { end, range: { name, ends: Object.fromEntries(rounded) } };
 }

@@ -81,7 +81,7 @@ const PERIODS = new Phrases([
 const PER_PART = new Set(['/', 'per', 'each', 'a', 'an']);
 const PERCENT = new Set(['%', 'percent', 'pct']);
 /** Signs that a figure may follow without a space. */
-const OPENING = new Set([...'$<>=≤≥(:~,;']);
+const OPENING = new Set([...'<>=≤≥(:~,;']);
 
 const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORDS = new Map([

@@ -56,11 +56,16 @@ const keyOf = (text: string): string =>
 
 /** Phrases by their keys, and the most tokens that one has. */
 export class Phrases<T> {
-  private readonly byKey = new Map<string, T>();
-  private longest = 0;
+  private readonly byKey: Map<string, T>;
+  private longest: number;
 
-  /** @param phrases how each is written, whatever its case, hyphens and "and"; the first of several that are written alike counts */
-  constructor(phrases: Iterable<readonly [string, T]>) {
+  /**
+   * @param phrases how each is written, whatever its case, hyphens and "and"; the first of several that are written alike counts
+   * @param base those that come first
+   */
+  constructor(phrases: Iterable<readonly [string, T]>, base?: Phrases<T>) {
+    this.byKey = new Map(base?.byKey);
+    this.longest = base?.longest ?? 0;
     for (const [text, value] of phrases) {
       const tokens = tokensOf(text);
       const key = tokens

@@ -40,7 +40,8 @@ function figuresAt(tokens: readonly Token[], start: number, isNoun: (at: number)
   const { range, isUnused, end } = amount;
   if (range) return { meaning: { kind: 'figures', filters: { [range.name]: range.ends } }, start, end };
   // "25% royalty" is what a lease pays, and no deal of the type.
-  if (!isUnused && tokens[end - 1]!.text === '%') return { meaning: { kind: 'word' }, start, end };
+  const isRate = tokens[end - 1]!.text === '%' && /^royalt(?:y|ies)$/.test(tokens[end]?.key ?? '');
+  if (isRate) return { meaning: { kind: 'figures' }, start, end: end + 1 };
   return { meaning: { kind: 'figures', ...(isUnused && { isUnused }) }, start, end };
 }
 
@@ -52,9 +53,9 @@ function phraseAt(tokens: readonly Token[], start: number, vocabulary: Phrases<M
 }
 
 /** Codes that are words, or other short forms, as well: part of a name beside an unknown word ("Smith Oil CO"). */
-const DOUBTFUL_CODES = new Set(['CA', 'CO', 'ID', 'LA', 'MA', 'MD', 'MS', 'MT', 'NB', 'OH', 'OK', 'PA', 'PE']);
+const DOUBTFUL_CODES = new Set(['CA', 'CO', 'LA', 'MS', 'MT', 'OH', 'OK', 'PA']);
 /** Those that count behind a comma alone. WI is the working interest, DE the basin. */
-const CODES_BEHIND_COMMA = new Set(['HI', 'IN', 'ME', 'NE', 'ON', 'OR']);
+const CODES_BEHIND_COMMA = new Set(['HI', 'ID', 'IN', 'MA', 'MD', 'ME', 'NB', 'NE', 'ON', 'OR', 'PE', 'PR']);
 const NO_CODES = new Set(['DE', 'WI']);
 
 /** A state by its postal code, in capitals or behind a comma; "US" and "U.S.", which in small letters are people. */

@@ -96,10 +96,11 @@ const SIZES = [
 const STATUSES = [
   ...filter(
     { open: true },
-    `open only, only open, open deals, open listings, still open, available, still available, still for sale, on the market,
+    `open only, only open, open deals, open listings, still open, still available, still for sale, on the market,
     not sold, not yet sold, unsold, none sold, no sold, no sold deals, without sold, excluding sold`,
     { isFirm: true },
   ),
+  ...filter({ open: true }, 'available', { isNoun: true }),
   ...filter({ status: ['ACTIVE'] }, 'active deal, active deals, active listings, active only', { isFirm: true }),
   ...filter({ status: ['OFFER PENDING'] }, 'offer pending, offers pending, active offer pending', { isFirm: true }),
   ...filter({ status: ['CLOSING'] }, 'closing', { isNoun: true }),
@@ -115,7 +116,7 @@ const COUNTRIES = [
 const OTHERS = [
   ...phrasesOf<Meaning>(
     { kind: 'word' },
-    'closing soon, closing by, closing on, closing before, closing this, closing next, closing date',
+    'closing soon, closing by, closing on, closing before, closing this, closing next, closing date, net production',
   ),
   ...phrasesOf<Meaning>(
     { kind: 'vague', isFirm: true },
@@ -130,7 +131,7 @@ const OTHERS = [
   ...phrasesOf<Meaning>(
     { kind: 'glue' },
     `a, an, the, in, at, on, by, for, from, to, with, and, or, is, are, that, which, what, where, any, all, some, only, just,
-    please, i, we, me, us, my, our, show, show me, find, find me, list, get, give me, tell me, tell us, looking for, searching for,
+    please, do, have, can, there, you, i, we, me, us, my, our, show, show me, find, find me, list, get, give me, tell me, tell us, looking for, searching for,
     interested in, want, need, buy, buying, purchase, acquire, sale, located, within, inside, across, throughout, making, netting,
     generating, paying, averaging, type, types, state of, property, asset, package, opportunity, opportunities, ${DEALS}`,
   ),
@@ -139,7 +140,8 @@ const OTHERS = [
     { kind: 'neutral' },
     `oil, gas, oil and gas, o&g, natural gas, acre, acres, acreage, net, gross, WI, working interest, working interests,
     interest, interests, operated, non-operated, non-op, nonop, horizontal, vertical, conventional, unconventional, shallow, deep,
-    light, heavy, sweet, sour, developed, undeveloped, HBP, held by production, mature, long-lived, low-decline, stripper`,
+    light, heavy, sweet, sour, developed, undeveloped, HBP, held by production, mature, long-lived, low-decline, stripper, offshore,
+    onshore`,
   ),
   ...phrasesOf<Meaning>(
     { kind: 'place' },
@@ -169,7 +171,7 @@ const BASIN_ALIASES = [
   ['WCSB', 'Western Canada Basin'],
 ] as const;
 
-const FIXED = [...TYPES, ...SIZES, ...STATUSES, ...OTHERS, ...COUNTRIES, ...STATES];
+const FIXED = new Phrases<Meaning>([...TYPES, ...SIZES, ...STATUSES, ...OTHERS, ...COUNTRIES, ...STATES]);
 
 /** Everything that is known to the reader, for names that public deals have. What is written alike is a type before it is a place, and a state before a region. */
 export function vocabularyOf({ region, basin, company }: Names): Phrases<Meaning> {
@@ -179,11 +181,11 @@ export function vocabularyOf({ region, basin, company }: Names): Phrases<Meaning
   ];
   const named = (names: readonly (readonly [string, string])[], filters: (value: string) => WordFilters) =>
     names.map(([text, value]): [string, Meaning] => [text, { kind: 'filter', filters: filters(value) }]);
-  return new Phrases<Meaning>([
-    ...FIXED,
+  const ofDeals = [
     ...named(known(region, []), (value) => ({ region: [value] })),
     ...named(known(basin, BASIN_ALIASES), (value) => ({ basin: [value] })),
     ...named(known(region, REGION_ALIASES), (value) => ({ region: [value] })),
     ...named(known(company, []), (value) => ({ company: [value] })),
-  ]);
+  ];
+  return new Phrases(ofDeals, FIXED);
 }
