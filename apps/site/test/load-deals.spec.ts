@@ -8,7 +8,7 @@ const fetchEmpty = (address: string, total: number) => {
   const page = { total, page: state.page ?? 1, size: 20, deals: [] } as unknown as DealPage;
   const fetch = async () => page as never;
   return fetchPage(
-    { state, words: null },
+    { state, reading: null },
     { fetch, dehydrate: () => ({ queries: [], mutations: [] }) },
     {} as ApiClient,
   );

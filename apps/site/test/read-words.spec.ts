@@ -3,8 +3,7 @@ import { type ApiClient, apiError, type DealState, type DealWords, writeAddress 
 import { QueryClient } from '@tanstack/react-query';
 import { dealsAddress, typedAddress } from '../app/address/deal-state.ts';
 import { filterTokens, filterWords } from '../app/address/filter-labels.ts';
-import { readDealState } from '../app/address/read-deal-state.ts';
-import { readTokens, searchInstead, withoutWords, withReading, withWords } from '../app/address/read-words.ts';
+import { asTyped, readDealState, withReading } from '../app/address/read-deal-state.ts';
 import { nothingIs, remaining } from '../app/deal/words/search-phrase.ts';
 
 const typed = 'cheap royalty in texas under $1 million';
@@ -15,41 +14,52 @@ const WORDS: DealWords = {
 };
 const READ: DealState = { ...WORDS.filters, typed };
 
+const api = (words: DealWords | Error) =>
+  ({
+    readWords: () => (words instanceof Error ? Promise.reject(words) : Promise.resolve(words)),
+  }) as unknown as ApiClient;
+const typing = (state: DealState, words: DealWords | Error) => asTyped(state, new QueryClient(), api(words));
+const listed = (state: DealState, words: DealWords | Error) => withReading(state, new QueryClient(), api(words));
+
 describe('typed words', () => {
-  it('become the filters that are read in them, beside those that are there', () => {
+  it('become the filters that are read in them, beside those that are there', async () => {
     const state: DealState = { region: ['Permian'], view: '2x', sort: 'price', page: 3, typed };
-    expect(dealsAddress(withWords(state, WORDS))).toBe(
+    expect(dealsAddress(await typing(state, WORDS))).toBe(
       '/deals/public?type=RR&region=Permian&state=Texas&price=..1000000&sort=price&view=2x' +
         '&typed=cheap%20royalty%20in%20texas%20under%20%241%20million',
     );
   });
 
-  it('stand in the place of the same filter, a search and its order', () => {
+  it('stand in the place of the same filter, a search and its order', async () => {
     const state: DealState = { type: ['PP'], search: 'bakken', words: 'any', sort: 'match', typed };
-    expect(writeAddress(withWords(state, WORDS))).toBe('type=RR&state=Texas&price=..1000000');
+    expect(writeAddress(await typing(state, WORDS))).toBe('type=RR&state=Texas&price=..1000000');
   });
 
-  it('leave words that are looked for, in the order of the best match', () => {
+  it('leave words that are looked for, in the order of the best match', async () => {
     const words: DealWords = { filters: { type: ['RR'] }, search: 'austin chalk', unused: [] };
-    expect(writeAddress(withWords({ sort: 'price', reverse: true, typed }, words))).toBe(
+    expect(writeAddress(await typing({ sort: 'price', reverse: true, typed }, words))).toBe(
       'search=austin%20chalk&type=RR&sort=match',
     );
   });
 
-  it('of which none is read, or nobody says what they mean, are looked for as they are', () => {
+  it('of which none is read, or nobody says what they mean, are looked for as they are', async () => {
     const plain = '/deals/public?search=bone%20spring&type=PP&sort=match';
     const state: DealState = { type: ['PP'], sort: 'date', reverse: true, page: 2, typed: 'bone spring' };
-    expect(dealsAddress(withWords(state, { filters: {}, search: 'bone spring', unused: [] }))).toBe(plain);
-    expect(dealsAddress(withWords(state, null))).toBe(plain);
+    expect(dealsAddress(await typing(state, { filters: {}, search: 'bone spring', unused: [] }))).toBe(plain);
+    expect(dealsAddress(await typing(state, apiError(503, 'Down.')))).toBe(plain);
   });
 
-  it('are read at an address that keeps filters and view, and lead back to the map', () => {
+  it('are not asked for where there are none', async () => {
+    expect(await typing({ type: ['PP'], sort: 'match' }, new Error('asked'))).toEqual({ type: ['PP'], sort: 'match' });
+    expect(await listed({ type: ['RR'] }, new Error('asked'))).toEqual({ state: { type: ['RR'] }, reading: null });
+  });
+
+  it('are read at an address that keeps filters and view, and lead back to the map', async () => {
     const onMap: DealState = { region: ['Gulf Coast'], bbox: [-104, 31, -102, 33], view: 'map', typed: 'texas' };
     const address = typedAddress(onMap);
     expect(address).toBe('/deals?region=Gulf%20Coast&bbox=-104,31,-102,33&view=map&typed=texas');
     const state = readDealState(address.slice(address.indexOf('?')));
-    const words: DealWords = { filters: { state: ['Texas'] }, search: '', unused: [] };
-    expect(dealsAddress(withWords(state, words))).toBe(
+    expect(dealsAddress(await typing(state, { filters: { state: ['Texas'] }, search: '', unused: [] }))).toBe(
       '/deals/public/map?region=Gulf%20Coast&state=Texas&bbox=-104,31,-102,33&typed=texas',
     );
   });
@@ -65,67 +75,43 @@ describe('typed words', () => {
 });
 
 describe('what was read', () => {
-  const shown = (state: DealState, words = WORDS) => readTokens(state, words).map(({ group, value }) => [group, value]);
-
-  it('is a filter each, as long as it is in use as it was read', () => {
-    expect(shown(READ)).toEqual([
-      ['Type', 'Royalty'],
-      ['State', 'Texas'],
-      ['Price', 'under $1 million'],
-    ]);
-    expect(shown({ ...READ, type: ['RR', 'M'], state: undefined, price: { to: 2_000_000 } })).toEqual([
-      ['Type', 'Royalty'],
-    ]);
+  it('is a filter each, as long as it is in use as it was read', async () => {
+    expect((await listed(READ, WORDS)).reading).toMatchObject({
+      keys: ['type=RR', 'state=Texas', 'price'],
+      unused: '“cheap” was not used',
+    });
+    const changed: DealState = { ...READ, type: ['RR', 'M'], state: undefined, price: { to: 2_000_000 } };
+    expect((await listed(changed, WORDS)).reading?.keys).toEqual(['type=RR']);
   });
 
-  it('is taken away one by one: the others stay', () => {
-    const [royalty] = readTokens(READ, WORDS);
-    expect(royalty?.without({ ...READ, type: ['RR', 'M'], page: 4 })).toEqual({ ...READ, type: ['M'], page: 1 });
-  });
-
-  it('goes where the words themselves are looked for, and nothing else does', () => {
+  it('goes where the words themselves are looked for, and nothing else does', async () => {
     const state: DealState = { ...READ, type: ['RR', 'M'], region: ['Permian'], view: 'table' };
-    expect(dealsAddress(searchInstead(state, WORDS))).toBe(
+    const { reading } = await listed(state, WORDS);
+    expect(dealsAddress(reading?.instead ?? {})).toBe(
       '/deals/public?search=cheap%20royalty%20in%20texas%20under%20%241%20million&type=M&region=Permian&sort=match&view=table',
     );
   });
 
-  it('goes with the words when others are typed, and so do the words that were left', () => {
-    const words: DealWords = { ...WORDS, search: 'austin chalk' };
+  it('goes when other words are typed, and so do the words that were left', async () => {
     const state: DealState = { ...READ, search: 'austin chalk', sort: 'match', region: ['Permian'] };
-    expect(dealsAddress(withoutWords(state, words))).toBe('/deals/public?region=Permian');
-    expect(withoutWords({ typed, type: ['RR'] }, null)).toEqual({ type: ['RR'] });
-  });
-});
-
-describe('the state of a list', () => {
-  const clientOf = (answer: () => Promise<DealWords>) => ({ readWords: answer }) as unknown as ApiClient;
-  const listed = (state: DealState, answer: () => Promise<DealWords>) =>
-    withReading(state, new QueryClient(), clientOf(answer));
-
-  it('comes with what was read in its typed words', async () => {
-    expect(await listed(READ, async () => WORDS)).toEqual({ state: READ, words: WORDS });
+    const { reading } = await listed(state, { ...WORDS, search: 'austin chalk', unused: ['cheap', 'good', 'big'] });
+    expect(dealsAddress(reading?.kept ?? {})).toBe('/deals/public?region=Permian');
+    expect(reading?.unused).toBe('“cheap”, “good” and “big” were not used');
   });
 
-  it('forgets the words once nothing of what was read is in use', async () => {
-    const state: DealState = { region: ['Permian'], typed };
-    expect(await listed(state, async () => WORDS)).toEqual({ state: { region: ['Permian'] }, words: null });
+  it('is forgotten with its words once none of it is in use', async () => {
+    expect(await listed({ region: ['Permian'], typed }, WORDS)).toEqual({
+      state: { region: ['Permian'] },
+      reading: null,
+    });
   });
 
-  it('is whole where the API does not say what they mean', async () => {
-    expect(await listed(READ, () => Promise.reject(apiError(503, 'Down.')))).toEqual({ state: READ, words: null });
-  });
-
-  it('does not wait for an API that hangs', async () => {
+  it('is nothing where the API does not say, or hangs; the filters stay', async () => {
+    expect(await listed(READ, apiError(503, 'Down.'))).toEqual({ state: READ, reading: null });
     const hangs = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const api = { readWords: hangs } as unknown as ApiClient;
-    expect(await withReading(READ, new QueryClient(), api)).toEqual({ state: READ, words: null });
-  });
-
-  it('asks nothing without them', async () => {
-    const asked = () => Promise.reject(new Error('asked'));
-    expect(await listed({ type: ['RR'] }, asked)).toEqual({ state: { type: ['RR'] }, words: null });
+    const hanging = { readWords: hangs } as unknown as ApiClient;
+    expect(await withReading(READ, new QueryClient(), hanging)).toEqual({ state: READ, reading: null });
   });
 });
 

@@ -1,12 +1,6 @@
-import {
-  type DealState,
-  type DealWords,
-  FACET_GROUPS,
-  type FacetGroup,
-  RANGE_NAMES,
-  writeAddress,
-} from '@outcrop/contracts';
+import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
 import { useMatches } from 'react-router';
+import type { Reading } from './read-words.ts';
 
 export const PUBLIC_DEALS = '/deals/public';
 /** Where what was typed is read: it leads to one of the lists. */
@@ -35,7 +29,7 @@ export function dealsAddress(state: DealState): string {
 export const typedAddress = ({ typed, view, ...state }: DealState): string =>
   `${TYPED_DEALS}?${writeAddress(state, { view, typed })}`;
 
-/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`, and what was read in typed words as `words`. */
+/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`, and what of it was read in typed words as `reading`. */
 export interface DealStateHandle {
   listsDeals: true;
 }
@@ -47,14 +41,17 @@ export interface DealStateHandle {
 export const useDealState = (): DealState => useListed().state;
 const NO_FILTERS: DealState = {};
 
-/** What was read in the words that were typed, as the loaders found it; null where there are none, or the server did not say in time. */
-export const useDealWords = (): DealWords | null => useListed().words;
+/** What of it was read in typed words; null where none were, and where the server did not say in time. */
+export const useReading = (): Reading | null => useListed().reading;
 
-function useListed(): { state: DealState; words: DealWords | null } {
+/** Leads to the list with the typed words themselves looked for. */
+export const INSTEAD = 'Search these words instead';
+
+function useListed(): { state: DealState; reading: Reading | null } {
   const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
   return (match?.loaderData as ReturnType<typeof useListed> | undefined) ?? NOTHING;
 }
-const NOTHING = { state: NO_FILTERS, words: null };
+const NOTHING = { state: NO_FILTERS, reading: null };
 
 /** The filters of the deals on the page; none on pages of studies, whose filters are meant for studies (docs/product/pages.md#header-search). */
 export function useAssignments(): DealState {
@@ -119,7 +116,7 @@ export const withText = (state: DealState, search: string): DealState => ({
 });
 
 /** The order without a text: what was sorted by its words is in the order of the firm again. */
-export const withoutMatch = ({ sort, reverse }: DealState): Pick<DealState, 'sort' | 'reverse'> =>
+const withoutMatch = ({ sort, reverse }: DealState): Pick<DealState, 'sort' | 'reverse'> =>
   sort === 'match' ? { sort: undefined, reverse: undefined } : { sort, reverse };
 
 /** What the address of a list may name for its page to be cached. Searches by words are answered by more than one source, drawn areas and spans are one visitor's own. */

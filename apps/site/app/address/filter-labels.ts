@@ -12,8 +12,8 @@ import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './dea
 
 /** A filter in use as words, and what takes it away. */
 export interface FilterToken {
+  /** `type=PP`, `search` */
   key: string;
-  name: FilterName;
   /** "Type"; shown before the value. */
   group: string;
   /** "Producing" */
@@ -29,12 +29,11 @@ export const filterTokens = (state: DealState): FilterToken[] =>
     isGroup(name)
       ? (state[name] ?? []).map((value) => ({
           key: `${name}=${value}`,
-          name,
           group: FACET_LABELS[name],
           value: facetLabel(name, value),
           without: (from) => toggleValue(from, name, value),
         }))
-      : [{ key: name, name, ...filterWords(state, name), without: (from) => withoutFilter(from, name) }],
+      : [{ key: name, ...filterWords(state, name), without: (from) => withoutFilter(from, name) }],
   );
 
 /** "Search “bone spring”", "Net production 100 to 2,500 BOE/d", "Type Producing, Leasehold". */

@@ -2,13 +2,25 @@ import type { ApiClient, DealState, DealWords } from '@outcrop/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../query/query-client.ts';
 import { withoutFilter, withText } from './deal-state.ts';
-import { type FilterToken, filterTokens } from './filter-labels.ts';
+import { filterTokens } from './filter-labels.ts';
+
+/** What of a list was read in the words that were typed for it. A loader works it out, so that the page need not know how. */
+export interface Reading {
+  /** Keys of the filters that were read and are in use, by `filterTokens`. */
+  keys: string[];
+  /** “cheap” was not used; '' where all words were. */
+  unused: string;
+  /** The list without what was read, and without the words. */
+  kept: DealState;
+  /** That list with all the words looked for. */
+  instead: DealState;
+}
 
 /** How long a list waits to be told what was typed, in milliseconds: its words can be looked for all the same. */
 const PATIENCE_MS = 2_000;
 
-/** What a typed text means. The answer of one visit stays: links of the list ask for it again. */
-export const wordsQuery = (typed: string, api: ApiClient = browserApi) =>
+/** What a typed text means. The answer of one visit stays: every link of the list asks for it again. */
+const wordsQuery = (typed: string, api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['words', typed],
     queryFn: () => api.readWords(typed, { signal: AbortSignal.timeout(PATIENCE_MS) }),
@@ -17,35 +29,20 @@ export const wordsQuery = (typed: string, api: ApiClient = browserApi) =>
   });
 
 /** What the typed words of a state mean; null where it has none, and where the server does not say. */
-export const readWords = async (
-  { typed }: DealState,
-  client: QueryClient,
-  api?: ApiClient,
-): Promise<DealWords | null> => (typed ? client.fetchQuery(wordsQuery(typed, api)).catch(() => null) : null);
-
-/** The state of a list, and what was read in its typed words; these are forgotten once nothing that was read is in use. */
-export async function withReading(state: DealState, client: QueryClient, api?: ApiClient) {
-  const words = await readWords(state, client, api);
-  if (!words || readTokens(state, words).length > 0) return { state, words };
-  return { state: { ...state, typed: undefined }, words: null };
-}
+const readWords = async ({ typed }: DealState, client: QueryClient, api?: ApiClient): Promise<DealWords | null> =>
+  typed ? client.fetchQuery(wordsQuery(typed, api)).catch(() => null) : null;
 
 /**
- * The list that typed words ask for: a filter that was read stands in the place of the same one that was there, and the others stay. Where none was read, or
- * nobody knows, all the words are looked for.
+ * The list that the typed words of a state ask for: a filter that was read stands in the place of the same one that was there, and the others stay. Where none
+ * was read, or nobody knows, all the words are looked for.
  */
-export function withWords({ typed = '', ...state }: DealState, words: DealWords | null): DealState {
-  if (!words || Object.keys(words.filters).length === 0) return searched(state, typed);
-  const kept = words.search ? searched(state, words.search) : withoutFilter(state, 'search');
+export async function asTyped(state: DealState, client: QueryClient, api?: ApiClient): Promise<DealState> {
+  const { typed, ...before } = state;
+  const words = typed && (await readWords(state, client, api));
+  if (!words || Object.keys(words.filters).length === 0) return typed ? searched(before, typed) : before;
+  const kept = words.search ? searched(before, words.search) : withoutFilter(before, 'search');
   return { ...kept, ...words.filters, typed };
 }
-
-/** Leads to {@link searchInstead}. */
-export const INSTEAD = 'Search these words instead';
-
-/** The same list with all the typed words looked for, and without what was read in them. */
-export const searchInstead = (state: DealState, words: DealWords): DealState =>
-  searched(withoutWords(state, words), state.typed ?? '');
 
 const searched = (state: DealState, text: string): DealState => ({
   ...withText(state, text),
@@ -53,14 +50,31 @@ const searched = (state: DealState, text: string): DealState => ({
   reverse: undefined,
 });
 
-/** Those of the filters in use that were read in the typed words, as they were read. */
-export function readTokens(state: DealState, { filters, search }: DealWords): FilterToken[] {
-  const read = filterTokens({ ...filters, search, typed: state.typed });
-  return filterTokens(state).filter(({ key, value }) => read.some((each) => each.key === key && each.value === value));
+/** The state of a list, and what of it was read in its typed words; these are forgotten once nothing that was read is in use. */
+export async function withReading(
+  state: DealState,
+  client: QueryClient,
+  api?: ApiClient,
+): Promise<{ state: DealState; reading: Reading | null }> {
+  const words = await readWords(state, client, api);
+  if (!words) return { state, reading: null };
+  const { filters, search, unused } = words;
+  const { typed = '' } = state;
+  const read = filterTokens({ ...filters, search, typed });
+  const inUse = filterTokens(state).filter(({ key, value }) =>
+    read.some((one) => one.key === key && one.value === value),
+  );
+  if (inUse.length === 0) return { state: { ...state, typed: undefined }, reading: null };
+  const kept = { ...inUse.reduce((rest, { without }) => without(rest), state), typed: undefined };
+  return {
+    state,
+    reading: { keys: inUse.map(({ key }) => key), unused: unusedWords(unused), kept, instead: searched(kept, typed) },
+  };
 }
 
-/** The same list without what was read in the typed words, and without them. */
-export const withoutWords = (state: DealState, words: DealWords | null): DealState => ({
-  ...(words ? readTokens(state, words) : []).reduce((rest, { without }) => without(rest), state),
-  typed: undefined,
-});
+/** “cheap” was not used; “cheap”, “good” and “big” were not used. */
+function unusedWords(unused: readonly string[]): string {
+  if (unused.length === 0) return '';
+  const words = unused.map((word) => `“${word}”`).join(', ');
+  return `${words.replace(/, (?=[^,]*$)/, ' and ')} ${unused.length > 1 ? 'were' : 'was'} not used`;
+}

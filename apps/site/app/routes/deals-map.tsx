@@ -2,8 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { type DealStateHandle, dealsAddress, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
-import { readDealState } from '../address/read-deal-state.ts';
-import { withReading } from '../address/read-words.ts';
+import { readDealState, withReading } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
@@ -36,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const state = { ...reader.readDealState(new URL(request.url).search), view: 'map' as const };
   const elsewhere = withoutOldView(state);
   if (elsewhere) throw redirect(dealsAddress(elsewhere));
-  return { ...(await withReading(state, queryClient())), problem: null };
+  return { ...(await reader.withReading(state, queryClient())), problem: null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

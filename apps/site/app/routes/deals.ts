@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { dealsAddress, PUBLIC_DEALS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
-import { readWords, withWords } from '../address/read-words.ts';
 import { browserApi, queryClient } from '../query/query-client.ts';
 import { apiFor } from '../server/api.ts';
 import { queryClientContext } from '../server/context.ts';
@@ -27,7 +26,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
  */
 async function toList(search: string, client: QueryClient, api: ApiClient) {
   if (!/[?&]typed=/.test(search)) return redirect(PUBLIC_DEALS + search);
-  const { readDealState } = await loadDealStateReader();
-  const state = readDealState(search);
-  return redirect(dealsAddress(state.typed ? withWords(state, await readWords(state, client, api)) : state));
+  const { asTyped, readDealState } = await loadDealStateReader();
+  return redirect(dealsAddress(await asTyped(readDealState(search), client, api)));
 }

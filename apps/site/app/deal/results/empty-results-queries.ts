@@ -1,7 +1,7 @@
-import { type ApiClient, type DealState, type DealWords, writeAddress } from '@outcrop/contracts';
+import { type ApiClient, type DealState, writeAddress } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { type FilterName, filtersInUse, withoutFilter } from '../../address/deal-state.ts';
-import { searchInstead } from '../../address/read-words.ts';
+import type { Reading } from '../../address/read-words.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { dealsQuery } from '../queries/deal-queries.ts';
 
@@ -16,8 +16,8 @@ export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) =
 };
 
 /** What is found by looking for the typed words themselves. */
-export const insteadQuery = (state: DealState, words: DealWords, api?: ApiClient) => ({
-  ...dealsQuery({ ...searchInstead(state, words), size: 1 }, api),
+export const insteadQuery = ({ instead }: Reading, api?: ApiClient) => ({
+  ...dealsQuery({ ...instead, size: 1 }, api),
   placeholderData: undefined,
 });
 

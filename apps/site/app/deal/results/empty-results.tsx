@@ -1,11 +1,18 @@
-import type { DealState, DealWords } from '@outcrop/contracts';
+import type { DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dealsAddress, filtersInUse, useDealWords, withoutFilter, withoutFilters } from '../../address/deal-state.ts';
+import {
+  dealsAddress,
+  filtersInUse,
+  INSTEAD,
+  useReading,
+  withoutFilter,
+  withoutFilters,
+} from '../../address/deal-state.ts';
 import { filterWords } from '../../address/filter-labels.ts';
-import { INSTEAD, searchInstead } from '../../address/read-words.ts';
+import type { Reading } from '../../address/read-words.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { later } from '../../ui/later.tsx';
@@ -27,7 +34,7 @@ const allFilters = (inUse: number) =>
  * @param emailMe asks to be told once something is found
  */
 export default function EmptyResults({ state, emailMe }: { state: DealState; emailMe?: ReactNode }) {
-  const read = useDealWords();
+  const reading = useReading();
   const inUse = filtersInUse(state).length;
   const onlyLiked = state.liked === true && inUse === 1;
   const words = listWords(state);
@@ -35,7 +42,7 @@ export default function EmptyResults({ state, emailMe }: { state: DealState; ema
   const title = () => {
     if (inUse === 0) return words.nothing;
     if (onlyLiked) return `You have not saved any ${words.many} yet`;
-    return read ? nothingIs(state) : `No ${words.many} match ${allFilters(inUse)}`;
+    return reading ? nothingIs(state) : `No ${words.many} match ${allFilters(inUse)}`;
   };
   return (
     <div className={styles.empty}>
@@ -46,7 +53,7 @@ export default function EmptyResults({ state, emailMe }: { state: DealState; ema
       {removable && removable.length > 0 && <Removable state={state} filters={removable} />}
       {inUse > 0 && (
         <div className={styles.ways}>
-          {read ? <Instead state={state} read={read} /> : <ClearAll state={state} />}
+          {reading ? <Instead state={state} reading={reading} /> : <ClearAll state={state} />}
           {!onlyLiked && emailMe}
         </div>
       )}
@@ -91,19 +98,14 @@ const ClearAll = ({ state }: { state: DealState }) => (
 );
 
 /** The way to look for the typed words themselves, with how many deals that finds; where it finds nothing it is none. */
-function Instead({ state, read }: { state: DealState; read: DealWords }) {
-  const { data: found } = useQuery(insteadQuery(state, read));
+function Instead({ state, reading }: { state: DealState; reading: Reading }) {
+  const { data: found } = useQuery(insteadQuery(reading));
   return (
     <>
       {found?.total === 0 ? (
         <ClearAll state={state} />
       ) : (
-        <Link
-          className={button('line')}
-          to={dealsAddress(searchInstead(state, read))}
-          preventScrollReset
-          rel="nofollow"
-        >
+        <Link className={button('line')} to={dealsAddress(reading.instead)} preventScrollReset rel="nofollow">
           {INSTEAD}
         </Link>
       )}

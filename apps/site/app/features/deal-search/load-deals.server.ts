@@ -1,15 +1,14 @@
-import type { ApiClient, DealPage, DealState, DealWords, OpenList } from '@outcrop/contracts';
+import type { ApiClient, DealPage, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { readDealState } from '../../address/read-deal-state.ts';
-import { withReading } from '../../address/read-words.ts';
+import { readDealState, withReading } from '../../address/read-deal-state.ts';
 import { matchCountQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, insteadQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import { apiFor, type Context } from '../../server/api.ts';
 import { carriesSession, queryClientContext, visitContext } from '../../server/context.ts';
 import { loadPage, type startQueries } from '../../server/start-queries.ts';
-import { inList } from './load-deals.ts';
+import { inList, type LoadedDeals } from './load-deals.ts';
 
 /** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
 export async function loadDeals(list: OpenList, { request, context }: { request: Request; context: Context }) {
@@ -34,7 +33,7 @@ export async function loadDeals(list: OpenList, { request, context }: { request:
  * @throws a redirect to the last page, for a page beyond it
  */
 export async function fetchPage(
-  { state, words }: { state: DealState; words: DealWords | null },
+  { state, reading }: Pick<LoadedDeals, 'state' | 'reading'>,
   queries: ReturnType<typeof startQueries>,
   api: ApiClient,
 ): Promise<DealPage> {
@@ -44,7 +43,7 @@ export async function fetchPage(
       // The page is still useful without each of them, as when the API is too busy for them.
       queries.fetch(removableFiltersQuery(state, api)).catch(() => null),
       queries.fetch(didYouMeanQuery(state, api)).catch(() => null),
-      words && queries.fetch(insteadQuery(state, words, api)).catch(() => null),
+      reading && queries.fetch(insteadQuery(reading, api)).catch(() => null),
     ]);
   else if (page.deals.length === 0) {
     // A page that is there and empty is shown: a redirect to itself would never end.

@@ -2,8 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSearchable, NOT_SEARCHABLE, typedAddress, useAssignments, useDealWords } from '../../address/deal-state.ts';
-import { withoutWords } from '../../address/read-words.ts';
+import { isSearchable, NOT_SEARCHABLE, typedAddress, useAssignments, useReading } from '../../address/deal-state.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { later } from '../../ui/later.tsx';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
@@ -31,7 +30,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   const state = useAssignments();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const words = useDealWords();
+  const kept = useReading()?.kept ?? state;
   const searched = state.typed ?? state.search ?? '';
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
@@ -62,8 +61,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          if (isSearchable(text))
-            navigate(typedAddress({ ...withoutWords(state, words), search: undefined, page: 1, typed: text.trim() }));
+          if (isSearchable(text)) navigate(typedAddress({ ...kept, search: undefined, page: 1, typed: text.trim() }));
           else void showNote(NOT_SEARCHABLE);
         }}
       >
