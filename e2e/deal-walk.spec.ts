@@ -22,6 +22,7 @@ test.beforeEach(() => console.log(`SEED=${seed}`));
 interface Words {
   region: string[];
   company: string[];
+  state: string[];
   basin: string[];
 }
 interface Answer {
@@ -37,7 +38,13 @@ async function wordsOf(request: APIRequestContext): Promise<Words> {
     const answer = await request.get(`/api/deals/facets/${group}?q=`);
     return ((await answer.json()).values as { value: string }[]).map(({ value }) => value);
   };
-  return { region: await values('region'), company: await values('company'), basin: await values('basin') };
+  const [region, company, state, basin] = [
+    await values('region'),
+    await values('company'),
+    await values('state'),
+    await values('basin'),
+  ];
+  return { region, company, state, basin };
 }
 
 /** Of one word and of several, found as typed, by their words in any order, or not at all. */
@@ -77,6 +84,7 @@ function stateOf(next: () => number, words: Words): string {
     rarely(() => some('region', words.region)),
     rarely(() => some('company', words.company)),
     rarely(() => some('location', ['usa', 'canada', 'international'])),
+    rarely(() => some('state', words.state)),
     rarely(() => some('dealSize', ['small', 'medium', 'large'])),
     rarely(() => some('basin', words.basin)),
     rarely(() => some('status', ['ACTIVE', 'OFFER PENDING', 'CLOSING'])),

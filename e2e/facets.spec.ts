@@ -159,6 +159,34 @@ test('basin, status and the days until bids are due narrow the list, and are nam
   await expect(page).toHaveURL(/\?basin=[^&]+$/);
 });
 
+test('states narrow deals and studies, several at a time', async ({ page }) => {
+  await page.goto(`${deals}?type=PP`);
+  await expect(group(page, 'State')).not.toHaveAttribute('open');
+  await open(page, 'State');
+  const texas = group(page, 'State').getByRole('checkbox', { name: /^Texas/ });
+  const offered = figure(await texas.textContent());
+  await texas.click();
+  await expect(page).toHaveURL(`${deals}?type=PP&state=Texas`);
+  await expect.poll(async () => figure(await count(page).textContent())).toBe(offered);
+  await expect(page).toHaveTitle(/^Producing deals · Texas/);
+  const find = page.getByRole('searchbox', { name: 'Find a state' });
+  await hydrated(find);
+  await find.fill('mex');
+  await group(page, 'State')
+    .getByRole('checkbox', { name: /^New Mexico/ })
+    .click();
+  await expect(page).toHaveURL(`${deals}?type=PP&state=Texas+New%20Mexico`);
+  await expect.poll(async () => figure(await count(page).textContent())).toBeGreaterThan(offered);
+  await page.getByRole('link', { name: 'Remove State Texas' }).click();
+  await expect(page).toHaveURL(`${deals}?type=PP&state=New%20Mexico`);
+
+  await page.goto('/research?state=Narnia+Texas');
+  await expect(panel(page).getByRole('checkbox', { name: /^Texas/ })).toBeChecked();
+  await expect(panel(page).getByText('Narnia')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove State Texas' }).click();
+  await expect(page).toHaveURL('/research');
+});
+
 test('a word that is no region is a filter to take off, and no value of the panel', async ({ page }) => {
   await page.goto(`${deals}?region=Narnia+Alaska`);
   await expect(panel(page).getByRole('checkbox', { name: /^Alaska/ })).toBeChecked();

@@ -11,6 +11,7 @@ import {
   OPEN_STATUS_CODES,
   readAddress,
   readQueryLeniently,
+  STATE_NAMES,
   WORD_ORDERS,
   writeAddress,
 } from '@outcrop/contracts';
@@ -37,6 +38,7 @@ const fields = fc.record(
     region: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
     company: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
     location: someOf(LOCATION_CODES),
+    state: someOf(STATE_NAMES),
     dealSize: someOf(DEAL_SIZE_CODES),
     basin: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
     status: someOf(OPEN_STATUS_CODES),
@@ -123,9 +125,13 @@ describe('the address bar', () => {
 
   it('reads leniently for pages: what is wrong is dropped, the rest stays', () => {
     expect(
-      readQueryLeniently('type=YY+PP+XX&dealSize=huge&location=usa&page=-1&nonsense=1&region=Permian', dealQuerySchema),
+      readQueryLeniently(
+        'type=YY+PP+XX&state=Narnia+New%20Mexico&dealSize=huge&location=usa&page=-1&nonsense=1&region=Permian',
+        dealQuerySchema,
+      ),
     ).toEqual({
       type: ['PP'],
+      state: ['New Mexico'],
       location: ['usa'],
       region: ['Permian'],
       page: 1,
@@ -143,6 +149,7 @@ describe('the address bar', () => {
 describe('the deal query', () => {
   it.each([
     ['type=XX', 'type'],
+    ['state=TX', 'state'],
     ['page=-1', 'page'],
     ['page=1000000000', 'page'],
     ['page=501', 'page'],

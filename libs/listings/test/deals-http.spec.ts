@@ -5,6 +5,7 @@ import {
   dealMapSchema,
   dealPageSchema,
   dealSummarySchema,
+  dealWordsSchema,
   facetValuesSchema,
   type ListedDeal,
   listedDealSchema,
@@ -37,6 +38,7 @@ const DEALS = [
     agentCompanyName: 'Rim Energy',
     usa: true,
     medium: true,
+    whr: 'Reeves County, TX',
     coordinates: '31.5, -103.5',
     dateListed: '2026-01-05',
     netProduction: '250 BOPD',
@@ -65,6 +67,7 @@ const DEALS = [
   {
     ListingId: 3,
     header: 'Montney gas',
+    whr: 'Grande Prairie, Alberta',
     PLSCode: 'PP',
     region: 'Canada',
     canada: true,
@@ -155,6 +158,9 @@ describe('GET /api/deals', () => {
   it.each([
     ['?type=PP+M&location=usa', [1, 2, 4]],
     ['?company=Mesa%20%2B%20Sons', [2]],
+    ['?state=Alberta', [3]],
+    ['?state=New%20Mexico+Texas', [1]],
+    ['?state=Texas&location=canada', []],
     ['?search=wolf-CAMP', [1, 4]],
     ['?search=%25', [1, 2, 3, 4]],
     ['?netProduction=200..', [1]],
@@ -268,6 +274,29 @@ describe('the other calls', () => {
       ['deal', 'Sold Wolfcamp'],
     ]);
     expect((await get('/api/deals/suggest?q=%20-').expect(200)).body).toEqual({ suggestions: [] });
+  });
+
+  it('what typed words mean, by the names that public deals on the market have now', async () => {
+    const read = async (text: string, as?: string) =>
+      dealWordsSchema.parse((await get(`/api/deals/words?q=${encodeURIComponent(text)}`, as).expect(200)).body);
+    expect(await read('cheap minerals, williston basin, under $5 million, Wolfcamp')).toEqual({
+      filters: { type: ['M'], basin: ['Williston Basin'], price: { to: 5_000_000 } },
+      search: 'Wolfcamp',
+      unused: ['cheap'],
+    });
+    expect(await read('mesa + sons rockies')).toMatchObject({
+      filters: { company: ['Mesa + Sons'], region: ['Rockies'] },
+    });
+    for (const as of [undefined, 'buyer', 'admin'])
+      expect(await read(CANARY, as)).toEqual({ filters: {}, search: CANARY, unused: [] });
+    await app.em().execute(`update listing set agent_company_name = 'Plover Oil' where id = 4`);
+    expect((await read('Plover Oil')).filters).toEqual({});
+    await app.commands.execute(
+      new UpdateListing({ listingId: 3, values: { agentCompanyName: 'Plover Oil' }, actor: admin }),
+    );
+    expect((await read('Plover Oil')).filters).toEqual({ company: ['Plover Oil'] });
+    await app.commands.execute(new UpdateListing({ listingId: 3, values: { agentCompanyName: null }, actor: admin }));
+    expect((await read('Plover Oil')).filters).toEqual({});
   });
 
   it('one deal, public, research or 404', async () => {

@@ -38,6 +38,11 @@ describe('derived values', () => {
     [{}, []],
   ])('finds the countries of %j', (values, countries) => expect(derive(values).countries).toEqual(countries));
 
+  it('names the states of its place', () => {
+    expect(derive({ where: 'Eddy County, NM and West Texas' }).states).toEqual(['New Mexico', 'Texas']);
+    expect(derive({ area: 'Texas', location: 'Texas, USA' }).states).toEqual([]);
+  });
+
   it.each([
     ['SOLD', true],
     ['SOLD BY AGENT', true],

@@ -1,13 +1,5 @@
 import { DEAL_STATES, STATE_NAMES, type StateName } from '@outcrop/contracts';
 
-const CODES = Object.keys(DEAL_STATES).join('|');
-/** Codes that are other words too, and count only where nothing stands before them: county, working interest, northeast. */
-const DOUBTFUL_CODES = 'CO|WI|NE';
-const ENDS = String.raw`(?=\s*(?:\d{5}(?:-\d{4})?\s*)?(?:$|[,;:)&]|/(?!\d)|and\b|AND\b))`;
-const ALONE = String.raw`(?<=(?:^|[,;:(/&]|\band|\bAND)\s*)`;
-/** A postal code in capitals at the end of a part: "Howard County, TX", "Midland TX 79701", "TX/NM". */
-const CODE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ALONE}|(?!(?:${DOUBTFUL_CODES})\b))(${CODES})${ENDS}`, 'gu');
-
 const BY_NAME: ReadonlyMap<string, StateName> = new Map([
   ...STATE_NAMES.map((name) => [name.toLowerCase(), name] as const),
   ['newfoundland', 'Newfoundland and Labrador'],
@@ -16,43 +8,59 @@ const BY_NAME: ReadonlyMap<string, StateName> = new Map([
 /** The longest first: West Virginia is not Virginia. */
 const NAMES = [...BY_NAME.keys()].sort((a, b) => b.length - a.length).join('|');
 
-const ONE_PLACE =
-  'county|co|parish|borough|township|basin|city|park|river|creek|canyon|lake|bay|sound|delta|embayment|island|mountains?|hills|valley|plateau|lime';
-const SEVERAL_PLACES =
-  'counties|cos|parishes|boroughs|townships|basins|cities|rivers|creeks|canyons|lakes|bays|islands';
-const BEFORE = String.raw`(?<![\p{L}\p{N}]|\b(?:lake|baja|strait of) )`;
-/** A state by name, unless the name is that of another place: "Delaware Basin", "Lake Michigan". */
-const STATE = new RegExp(`${BEFORE}(?:${NAMES})(?![\\p{L}\\p{N}]|,? (?:${ONE_PLACE}|${SEVERAL_PLACES})\\b)`, 'giu');
-
-const PLACE = String.raw`(?:(?!and\b)[\p{L}.'’-]+ ?){1,3}`;
-const COMMA_OR_AND = '(?:, ?(?:(?:and|&) )?|(?<= )(?:and|&) )';
-/** "Washington and Greene Counties": places of one kind, each of which might have the name of a state. */
-const PLACES = new RegExp(
-  `(?<![\\p{L}])(${PLACE})(${COMMA_OR_AND})(?:${PLACE}${COMMA_OR_AND})*${PLACE}(?<= )(?:${SEVERAL_PLACES})\\b`,
+const SEVERAL_PLACES = 'counties|parishes|boroughs|townships|basins|rivers|canyons|lakes|bays|islands';
+const OTHER_PLACE = `${SEVERAL_PLACES}|county|co|parish|borough|township|city|park|basin|embayment|plateau|mountains?|hills|valley|river|creek|canyon|delta|lake|bay|sound|island|lime`;
+/** A state by name, unless the name is part of another place's: "Delaware Basin", "Lake Michigan". */
+const STATE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}]|\b(?:lake|baja|strait of) )(?:${NAMES})(?![\p{L}\p{N}]| (?:${OTHER_PLACE})\b)`,
   'giu',
 );
-/** What follows a list of places in their state. */
-const IN_STATE = new RegExp(`^,? ?(?:in |of )?(?:${NAMES})\\b`, 'iu');
 
-/**
- * The US states and Canadian provinces that a text about a place names, by names or postal codes (docs/product/search.md#states). What is doubtful is
- * decided in docs/decisions/states.md.
- */
-export function statesIn(where: string | null): StateName[] {
-  if (where === null) return [];
-  const text = where
+const COUNTY = 'county|counties|co|parish|parishes';
+const WORD = String.raw`(?!(?:and|${COUNTY})\b)[\p{L}.'’-]+`;
+const PLACE = `${WORD}(?: ${WORD}){0,2}`;
+const COMMA_OR_AND = '(?:,? (?:and|&) |, ?)';
+const IN_STATE = String.raw`,? (?:in |of )?(?:${NAMES})\b`;
+/** "Washington and Greene Counties, Pennsylvania": each of them may have a state's name, unless it is the state of counties before it. */
+const PLACES = new RegExp(
+  String.raw`\b(?:${COUNTY})\.?${IN_STATE}|(?<![\p{L}.'’-])(${PLACE})(${COMMA_OR_AND})(?:${PLACE}${COMMA_OR_AND})*${PLACE} (?:${SEVERAL_PLACES})\b(${IN_STATE})?`,
+  'giu',
+);
+/** Without counties and basins that are listed together; a state before its counties stays: "Pennsylvania, Washington and Greene Counties". */
+const withoutPlaces = (text: string): string =>
+  text.replace(PLACES, (all, first?: string, separator = '', state = '') => {
+    if (first === undefined) return all;
+    const isState = separator.startsWith(',') && !(state && BY_NAME.has(first.toLowerCase()));
+    return isState ? first + state : state;
+  });
+
+/** A postal code in capitals at the end of a part: "Howard County, TX", "Midland TX 79701", "TX/NM". Some are other words too: county, working interest, northeast. */
+const CODE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?<=(?:^|[,;:(/&]|\b(?:and|AND))\s*)|(?!(?:CO|WI|NE)\b))(?:${Object.keys(DEAL_STATES).join('|')})(?= ?(?:\d{5}\b|$|[,;:()&]|/(?!\d)|(?:and|AND)\b))`,
+  'gu',
+);
+const WORDS: Readonly<Record<string, string>> = { n: 'North', s: 'South', w: 'West' };
+
+/** A place with each state by its whole name. */
+const spelledOut = (where: string): string =>
+  where
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/\s*\n\s*/g, '; ')
     .replace(/\s+/g, ' ')
-    .replace(/\b(?:Washington,? )?D\.? ?C\b\.?/g, 'District of Columbia')
+    .replace(/\b(?:Washington,? )?D\.?C\b\.?/g, 'District of Columbia')
     .replace(CODE, (code) => DEAL_STATES[code as keyof typeof DEAL_STATES])
-    .replace(/\bnorth (?:and|&) south (dakota|carolina)\b/gi, 'north $1, south $1')
-    .replace(/\b(dakota|carolina)s\b/gi, 'north $1, south $1')
-    .replace(PLACES, (all, first: string, separator: string, at: number, whole: string) =>
-      // "Pennsylvania, Washington and Greene Counties": a state and its counties.
-      separator.startsWith(',') && !IN_STATE.test(whole.slice(at + all.length)) ? first : '',
-    );
-  const found = new Set(Array.from(text.matchAll(STATE), ([name]) => BY_NAME.get(name.toLowerCase())));
-  return STATE_NAMES.filter((name) => found.has(name));
+    .replace(/\bnorth (?:and|&) south (dakota|carolina)\b|\b(dakota|carolina)s\b/gi, 'North $1$2, South $1$2')
+    .replace(/\b([nsw])\.? (?=(?:dakota|carolina|virginia)\b)/gi, (_, way: string) => `${WORDS[way.toLowerCase()]} `);
+
+/**
+ * The US states and Canadian provinces that the text of a place names, by name or postal code (docs/product/search.md#states). What is doubtful is
+ * decided in docs/decisions/listings.md.
+ */
+export function statesIn(where: string | null): StateName[] {
+  if (where === null) return [];
+  const found = Array.from(withoutPlaces(spelledOut(where)).matchAll(STATE), ([name]) =>
+    BY_NAME.get(name.toLowerCase()),
+  );
+  return STATE_NAMES.filter((name) => found.includes(name));
 }

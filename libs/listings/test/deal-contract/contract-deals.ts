@@ -46,6 +46,15 @@ const COMPANIES = [
   ...Array.from({ length: 130 }, (_, i) => `Company ${i}`),
 ] as const;
 const BASINS = ['Permian', 'permian', 'Ω'] as const;
+/** Places with states, and with names that are those of states elsewhere. */
+const WHERES = [
+  'Texas and New Mexico',
+  'Alberta',
+  'West Virginia, Ohio',
+  'Texas County, Oklahoma',
+  'Washington and Greene Counties, Pennsylvania; Marshall County, West Virginia',
+  'Midland and Delaware Basins',
+] as const;
 const DAYS = ['2026-01-31', '2026-02-01', '2025-12-31', '0099-01-01', '9999-12-31'] as const;
 /** The day on which all is asked, and days before and behind it. */
 export const TODAY = '2026-01-31';
@@ -79,7 +88,7 @@ const flags = <K extends string>(...names: K[]) =>
 type Changes = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 const changes = fc.record({
   governingThought: sometimes(maybe(words, 3)),
-  where: sometimes(maybe(words, 3)),
+  where: sometimes(maybe(fc.oneof(words, fc.constantFrom(...WHERES)), 3)),
   upsideStatement: sometimes(maybe(words)),
   agentName: sometimes(maybe(words)),
   region: sometimes(maybe(fc.constantFrom(...REGIONS)), 35),

@@ -20,7 +20,7 @@ import type { SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
 import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
 import { AMOUNTS, LARGE_AMOUNTS, WORDS } from './contract-deals.ts';
-import { fieldWords, type PlainDeal } from './plain-deal.ts';
+import { fieldWords, type PlainDeal, statesOf } from './plain-deal.ts';
 import type { List } from './plain-search.ts';
 
 /** One visitor's question, and what else they may ask with the same filters. */
@@ -173,6 +173,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
   );
   const regions = [...new Set(deals.map((deal) => deal.region).filter(isText)), 'Nowhere'];
   const basins = [...new Set(deals.map((deal) => deal.basin).filter(isText)), 'No such basin'];
+  const states = [...new Set(deals.flatMap(statesOf)), 'Rhode Island' as const];
   const companies = [...new Set(deals.map((deal) => deal.agentCompanyName).filter(isText)), 'Nobody'];
   const filters = fc
     .record({
@@ -182,6 +183,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       region: rarely(some(regions, 6)),
       company: rarely(some(companies, 20)),
       location: rarely(some(LOCATION_CODES)),
+      state: rarely(some(states, 6)),
       dealSize: rarely(some(DEAL_SIZE_CODES)),
       basin: rarely(some(basins, 6)),
       status: rarely(some(OPEN_STATUS_CODES)),

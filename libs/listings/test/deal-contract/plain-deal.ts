@@ -80,15 +80,13 @@ export function countriesOf(deal: PlainDeal): LocationCode[] {
   return all.filter((_, i) => deal.locationId === 4 || deal.locationId === i + 1);
 }
 
-/** The states that are named in where, or after the counties or basins of each of its parts. */
+/** The states that are named in where, behind the counties or basins of each of its parts. */
 export function statesOf(deal: PlainDeal): StateName[] {
-  const parts = (deal.where ?? '')
-    .split(';')
-    .map((part) => part.split(/County|Counties|Parish|Parishes|Basin|Basins/).at(-1));
-  const names = parts.flatMap((part) =>
-    (part ?? '').split(/,|\band\b|\bthe\b| Panhandle|East |South |southeast |Northwest /),
-  );
-  return STATE_NAMES.filter((state) => names.some((name) => name.trim() === state));
+  const parts = (deal.where ?? '').replaceAll(',', ' ').split(';');
+  const named = parts.map((part) => ` ${part.split(/County|Counties|Parish|Parishes|Basin|Basins/).at(-1)} `);
+  const within = (state: StateName) =>
+    state === 'Virginia' ? named.map((part) => part.replace('West Virginia', '')) : named;
+  return STATE_NAMES.filter((state) => within(state).some((part) => part.includes(` ${state} `)));
 }
 
 /** What a deal has of each filter group. */

@@ -89,7 +89,7 @@ describe('amounts', () => {
     ['20% to 101% WI', ''],
     ['NRI of at least 75%', 'netRevenueInterest=75..'],
     ['75% net revenue interest or better', 'netRevenueInterest=75..'],
-  ])('“%s” → %s', (text, address) => expect(addressOf(text)).toBe(address));
+  ])('of “%s” are %s', (text, address) => expect(addressOf(text)).toBe(address));
 
   it('without a comparison are not used', () => {
     expect(readWords('royalty $1 million, 100 boe/d, $20,000 a month')).toEqual({
@@ -109,7 +109,7 @@ describe('bids due', () => {
     ['bids due in 1.5 weeks', ''],
     ['bids due in 1.5 days', ''],
     ['bids due in 10 days, bids due in 20 days', 'bidsDue=10'],
-  ])('“%s” → %s', (text, address) => expect(addressOf(text)).toBe(address));
+  ])('of “%s” are within %s', (text, address) => expect(addressOf(text)).toBe(address));
 });
 
 describe('names', () => {
@@ -131,7 +131,7 @@ describe('names', () => {
     ['tell us of minerals', 'type=M'],
     ['Permian oil Corp', ''],
     ['no Texas, royalties', 'type=RR'],
-  ])('“%s” → %s', (text, address) => expect(addressOf(text)).toBe(address));
+  ])('in “%s” leave %s', (text, address) => expect(addressOf(text)).toBe(address));
 
   it('that no deal has are words', () => {
     const nothing = vocabularyOf({ region: [], basin: [], company: [] });

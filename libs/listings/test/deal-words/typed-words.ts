@@ -81,6 +81,7 @@ Section 12 T2S R3E
 8/8ths
 3D seismic
 under $
+under US$
 over
 $10⁴⁰⁰
 under $5 to $1
@@ -112,6 +113,9 @@ over 150% WI
 over 50%
 50%
 working interest
+small working interest
+royalty-texas
+< >
 no SWD
 not in Texas
 excluding Canada

@@ -1,3 +1,5 @@
+import { STATE_NAMES, type StateName } from '@outcrop/contracts';
+
 /** A deal that nothing else is like: whatever tells of it is seen at once. */
 export interface Canary {
   readonly id: number;
@@ -7,6 +9,7 @@ export interface Canary {
   readonly region: string;
   readonly company: string;
   readonly basin: string;
+  readonly state: StateName;
   readonly price: number;
   readonly netProduction: number;
   readonly cashFlow: number;
@@ -21,6 +24,7 @@ export const ordinaryDeals = (): Record<string, unknown>[] =>
     PLSCode: i === 0 ? 'M' : i % 10 === 9 ? 'STUDY' : i % 2 ? 'PP' : 'L',
     region: i % 3 ? 'Permian' : 'Rockies',
     basin: 'Delaware Basin',
+    where: 'Reeves County, Texas',
     agentCompanyName: `Company ${i % 4}`,
     projectedSalePrice: `$${100_000 + 1_000 * i}`,
     coordinates: `${31 + i / 10}, ${-103 - i / 10}`,
@@ -39,6 +43,7 @@ export const canariesFor = (ways: readonly string[]): Canary[] =>
     region: `Zyzzyland ${i}`,
     company: `Zyzzyco ${way}`,
     basin: `Zyzzy Basin ${i}`,
+    state: STATE_NAMES[i]!,
     price: 87_654_321 + i,
     netProduction: 54_321 + i,
     cashFlow: 6_543_210 + i,
@@ -53,6 +58,7 @@ export const canaryRow = (canary: Canary, changes: Record<string, unknown> = {})
   region: canary.region,
   agentCompanyName: canary.company,
   basin: canary.basin,
+  where: `${canary.state} and Texas`,
   projectedSalePrice: `$${canary.price}`,
   netProduction: `${canary.netProduction} BOPD`,
   cashFlow: `$${canary.cashFlow}/month`,

@@ -15,6 +15,7 @@ const TEXTS = [
   'region',
   'company',
   'location',
+  'state',
   'dealSize',
   'basin',
   'status',
@@ -25,7 +26,7 @@ const TEXTS = [
 const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
 const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon', 'unmapped'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
-const GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'];
+const GROUPS = ['type', 'region', 'company', 'location', 'state', 'dealSize', 'basin', 'status'];
 const WORLD = '-180,-85,180,85';
 
 interface Route {
@@ -41,6 +42,7 @@ interface Route {
 const WIDE = [
   'type=PP',
   'location=canada',
+  'state=Texas',
   'dealSize=large',
   'status=ACTIVE',
   'bidsDue=366',
@@ -64,6 +66,7 @@ const narrow = (deal: Canary): string[] => {
     text('search', `${deal.id} ${deal.word}`),
     text('region', deal.region),
     text('basin', deal.basin),
+    text('state', deal.state),
     `netProduction=${deal.netProduction}..${deal.netProduction}`,
     `cashFlow=${deal.cashFlow}..${deal.cashFlow}`,
     `polygon=${west},${south};${east},${south};${east},${north};${west},${north}`,

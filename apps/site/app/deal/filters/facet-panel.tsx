@@ -21,7 +21,7 @@ import { FilterCheck } from './facets/filter-check.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
 /** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
-const RESEARCH_GROUPS: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
+const RESEARCH_GROUPS: readonly FacetGroup[] = ['region', 'company', 'location', 'state', 'basin'];
 /** So many groups start open; after the first of them stand the ranges that every buyer asks for first, in view without scrolling. */
 const OPEN_GROUPS = 2;
 const FIRST_RANGES: readonly RangeFacet[] = ['price', 'netProduction'];

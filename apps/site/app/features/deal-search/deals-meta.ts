@@ -62,6 +62,7 @@ function titleOf(state: DealState): string {
   const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
   const places = [
     ...(state.region ?? []),
+    ...(state.state ?? []),
     ...(state.basin ?? []),
     ...(state.location ?? []).map((code) => facetLabel('location', code)),
   ];

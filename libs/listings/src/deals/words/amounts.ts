@@ -106,12 +106,11 @@ const MAX_SHARE = 100;
 const MIN_FIGURES: Partial<Record<RangeName, number>> = { price: 1_000, cashFlow: 100 };
 
 /** The range, if a filter can mean it; else its figures stay words. */
-function rangeOf(name: RangeName, ends: ReadRange['ends'] | undefined, end: number): Amount {
-  const figures = Object.values(ends ?? {});
+function rangeOf(name: RangeName, ends: ReadRange['ends'], end: number): Amount {
   const isMeant = (figure: number) =>
     figure <= (isShare(name) ? MAX_SHARE : MAX_FIGURE) && (figure === 0 || figure >= (MIN_FIGURES[name] ?? 0));
-  const { from = 0, to = Number.POSITIVE_INFINITY } = ends ?? {};
-  if (!ends || from > to || !figures.every(isMeant)) return { end };
+  const { from = 0, to = Number.POSITIVE_INFINITY } = ends;
+  if (from > to || !Object.values(ends).every(isMeant)) return { end };
   const rounded = Object.entries(ends).map(([side, figure]) => [side, Number(figure.toFixed(DECIMALS))]);
   return { end, range: { name, ends: Object.fromEntries(rounded) } };
 }

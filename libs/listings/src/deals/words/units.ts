@@ -49,7 +49,9 @@ function phraseAt(tokens: readonly Token[], start: number, vocabulary: Phrases<M
   const phrase = vocabulary.at(tokens, start);
   if (phrase) return { meaning: phrase.value, start, end: phrase.end };
   const comparison = COMPARISONS.at(tokens, start);
-  return comparison && { meaning: { kind: 'comparison' }, start, end: comparison.end };
+  return comparison && tokens[start]!.kind === 'word'
+    ? { meaning: { kind: 'comparison' }, start, end: comparison.end }
+    : undefined;
 }
 
 /** Codes that are words, or other short forms, as well: part of a name beside an unknown word ("Smith Oil CO"). */
@@ -79,6 +81,7 @@ function countryAt(tokens: readonly Token[], start: number): Unit | undefined {
   const isShort = first?.text === 'US';
   if (!isShort && `${first?.text}${point?.text}${second?.text}` !== 'U.S') return undefined;
   const end = isShort ? start + 1 : start + (last?.text === '.' && last.glued ? 4 : 3);
+  if (tokens[end]?.text === '$') return undefined;
   return { meaning: { kind: 'filter', filters: { location: ['usa'] } }, start, end };
 }
 

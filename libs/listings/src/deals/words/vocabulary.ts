@@ -116,7 +116,7 @@ const COUNTRIES = [
 const OTHERS = [
   ...phrasesOf<Meaning>(
     { kind: 'word' },
-    'closing soon, closing by, closing on, closing before, closing this, closing next, closing date, net production',
+    'closing soon, closing by, closing on, closing before, closing this, closing next, closing date, net production, small interest, small working interest, small WI',
   ),
   ...phrasesOf<Meaning>(
     { kind: 'vague', isFirm: true },
@@ -132,7 +132,7 @@ const OTHERS = [
     { kind: 'glue' },
     `a, an, the, in, at, on, by, for, from, to, with, and, or, is, are, that, which, what, where, any, all, some, only, just,
     please, do, have, can, there, you, i, we, me, us, my, our, show, show me, find, find me, list, get, give me, tell me, tell us, looking for, searching for,
-    interested in, want, need, buy, buying, purchase, acquire, sale, located, within, inside, across, throughout, making, netting,
+    interested in, want, need, buy, buying, purchase, acquire, sale, or so, located, within, inside, across, throughout, making, netting,
     generating, paying, averaging, type, types, state of, property, asset, package, opportunity, opportunities, ${DEALS}`,
   ),
   ...phrasesOf<Meaning>({ kind: 'glue', joins: true }, 'of'),
