@@ -64,6 +64,7 @@ function titleOf(state: DealState): string {
     ...(state.region ?? []),
     ...(state.state ?? []),
     ...(state.basin ?? []),
+    ...(state.state ?? []),
     ...(state.location ?? []).map((code) => facetLabel('location', code)),
   ];
   const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
