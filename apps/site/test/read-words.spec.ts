@@ -123,7 +123,7 @@ describe('an amount', () => {
     [{ to: 1_000_000 }, 'up to $1 million'],
     [{ from: 1_500_000 }, 'from $1.5 million'],
     [{ from: 640_000, to: 1_100_000 }, '$640,000 to $1.1 million'],
-    [{ from: 2_000_000_000 }, 'from $2 billion'],
+    [{ from: 2_000_000_000 }, 'from $2,000 million'],
     [{ to: 1_234_567 }, 'up to $1,234,567'],
     [{ from: 5_000_000, to: 5_000_000 }, '$5 million'],
     [{ from: -1_000_000 }, 'from −$1 million'],

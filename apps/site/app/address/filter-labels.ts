@@ -72,13 +72,9 @@ function rangeWords(state: DealState, name: RangeName): string {
   return from === to ? `${figure(from)}${unit}` : `${figure(from)} to ${figure(to)}${unit}`;
 }
 
-/** US dollars as people say them: "$1.5 million", "$640,000", "$2 billion"; what is not round is written out. */
-function amount(dollars: number): string {
-  const isRound = (size: number) => Math.abs(dollars) >= size && dollars % (size / 100) === 0;
-  const [size, word] = AMOUNTS.find(([size]) => isRound(size)) ?? [1, ''];
-  return (commas(dollars / size) + word).replace(/^−?/, '$&$$');
-}
-const AMOUNTS = [
-  [1e9, ' billion'],
-  [1e6, ' million'],
-] as const;
+/** US dollars as people say them: "$1.5 million", "$640,000"; what is not round is written out. */
+const amount = (dollars: number): string =>
+  (Math.abs(dollars) >= 1e6 && dollars % 1e4 === 0 ? `${commas(dollars / 1e6)} million` : commas(dollars)).replace(
+    /^−?/,
+    '$&$$',
+  );

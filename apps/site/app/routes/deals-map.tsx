@@ -2,16 +2,12 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { type DealStateHandle, dealsAddress, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
-import { readDealState, withReading } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
-import { fetchPage } from '../features/deal-search/load-deals.server.ts';
+import { loadDealsOfMap } from '../features/deal-search/load-deals.server.ts';
 import type { LoadedDeals } from '../features/deal-search/load-deals.ts';
 import { queryClient } from '../query/query-client.ts';
-import { apiFor } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { queryClientContext } from '../server/context.ts';
-import { loadPage } from '../server/start-queries.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
@@ -23,11 +19,7 @@ export const handle: DealStateHandle & CacheHandle & ShellHandle = {
 };
 
 /** The deals of the address as a list, which is shown before, beside and without the map. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = { ...readDealState(new URL(request.url).search), view: 'map' as const };
-  const listed = await withReading(asked, context.get(queryClientContext), apiFor(context));
-  return loadPage(context, listed, (queries, api) => fetchPage(listed, queries, api));
-}
+export const loader = (args: Route.LoaderArgs) => loadDealsOfMap(args);
 
 /** In the browser the list and the map fetch their own data, so that a pan acts at once and the old rows stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedDeals> {

@@ -1,4 +1,4 @@
-import type { ApiClient, DealPage, OpenList } from '@outcrop/contracts';
+import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState, withReading } from '../../address/read-deal-state.ts';
@@ -10,21 +10,35 @@ import { carriesSession, queryClientContext, visitContext } from '../../server/c
 import { loadPage, type startQueries } from '../../server/start-queries.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
 
+interface Asked {
+  request: Request;
+  context: Context;
+}
+
+const listed = (state: DealState, context: Context) =>
+  withReading(state, context.get(queryClientContext), apiFor(context));
+
 /** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
-export async function loadDeals(list: OpenList, { request, context }: { request: Request; context: Context }) {
+export async function loadDeals(list: OpenList, { request, context }: Asked) {
   const asked = inList(list, readDealState(new URL(request.url).search));
   if (asked.view === 'map') throw redirect(dealsAddress(asked));
-  const listed = await withReading(asked, context.get(queryClientContext), apiFor(context));
-  const { state } = listed;
-  return loadPage(context, listed, async (queries, api) => {
+  const page = await listed(asked, context);
+  const { state } = page;
+  return loadPage(context, page, async (queries, api) => {
     if (state.view === 'print') return queries.fetch(printedDealsQuery(state, api));
     const matched = list === 'public' && carriesSession(context.get(visitContext));
     return Promise.all([
-      fetchPage(listed, queries, api),
+      fetchPage(page, queries, api),
       // The list is shown without their number; the browser asks once more.
       matched && queries.fetch(matchCountQuery(api)).catch(() => null),
     ]);
   });
+}
+
+/** The same for the map: its deals as a list. */
+export async function loadDealsOfMap({ request, context }: Asked) {
+  const page = await listed({ ...readDealState(new URL(request.url).search), view: 'map' }, context);
+  return loadPage(context, page, (queries, api) => fetchPage(page, queries, api));
 }
 
 /**
