@@ -3,7 +3,7 @@ import { type ApiClient, apiError, type DealState, type DealWords, writeAddress 
 import { QueryClient } from '@tanstack/react-query';
 import { dealsAddress, typedAddress } from '../app/address/deal-state.ts';
 import { filterTokens, filterWords } from '../app/address/filter-labels.ts';
-import { asTyped, readDealState, withReading } from '../app/address/read-deal-state.ts';
+import { asListed, asTyped, readDealState } from '../app/address/read-deal-state.ts';
 import { nothingIs, remaining } from '../app/deal/words/search-phrase.ts';
 
 const typed = 'cheap royalty in texas under $1 million';
@@ -19,7 +19,7 @@ const api = (words: DealWords | Error) =>
     readWords: () => (words instanceof Error ? Promise.reject(words) : Promise.resolve(words)),
   }) as unknown as ApiClient;
 const typing = (state: DealState, words: DealWords | Error) => asTyped(state, new QueryClient(), api(words));
-const listed = (state: DealState, words: DealWords | Error) => withReading(state, new QueryClient(), api(words));
+const listed = (state: DealState, words: DealWords | Error) => asListed(state, new QueryClient(), api(words));
 
 describe('typed words', () => {
   it('become the filters that are read in them, beside those that are there', async () => {
@@ -51,7 +51,10 @@ describe('typed words', () => {
 
   it('are not asked for where there are none', async () => {
     expect(await typing({ type: ['PP'], sort: 'match' }, new Error('asked'))).toEqual({ type: ['PP'], sort: 'match' });
-    expect(await listed({ type: ['RR'] }, new Error('asked'))).toEqual({ state: { type: ['RR'] }, reading: null });
+    expect(await listed({ type: ['RR'] }, new Error('asked'))).toMatchObject({
+      state: { type: ['RR'] },
+      reading: null,
+    });
   });
 
   it('are read at an address that keeps filters and view, and lead back to the map', async () => {
@@ -76,12 +79,18 @@ describe('typed words', () => {
 
 describe('what was read', () => {
   it('is a filter each, as long as it is in use as it was read', async () => {
-    expect((await listed(READ, WORDS)).reading).toMatchObject({
-      keys: ['type=RR', 'state=Texas', 'price'],
-      unused: '“cheap” was not used',
-    });
+    const { tokens, reading } = await listed({ ...READ, region: ['Permian'] }, WORDS);
+    expect(tokens.map(({ group, value, read }) => [group, value, read])).toEqual([
+      ['Type', 'Royalty', true],
+      ['Region', 'Permian', false],
+      ['State', 'Texas', true],
+      ['Price', 'under $1 million', true],
+    ]);
+    expect(reading?.unused).toBe('“cheap” was not used');
+    expect(tokens[0]?.without).toMatch(/^\/deals\/public\?region=Permian&state=Texas&price=\.\.1000000&typed=cheap/);
     const changed: DealState = { ...READ, type: ['RR', 'M'], state: undefined, price: { to: 2_000_000 } };
-    expect((await listed(changed, WORDS)).reading?.keys).toEqual(['type=RR']);
+    const read = (await listed(changed, WORDS)).tokens.filter((token) => token.read);
+    expect(read.map(({ value }) => value)).toEqual(['Royalty']);
   });
 
   it('goes where the words themselves are looked for, and nothing else does', async () => {
@@ -100,18 +109,18 @@ describe('what was read', () => {
   });
 
   it('is forgotten with its words once none of it is in use', async () => {
-    expect(await listed({ region: ['Permian'], typed }, WORDS)).toEqual({
-      state: { region: ['Permian'] },
-      reading: null,
-    });
+    const { state, tokens, reading } = await listed({ region: ['Permian'], typed }, WORDS);
+    expect({ state, reading }).toEqual({ state: { region: ['Permian'] }, reading: null });
+    expect(tokens).toMatchObject([{ value: 'Permian', without: '/deals/public', read: false }]);
   });
 
   it('is nothing where the API does not say, or hangs; the filters stay', async () => {
-    expect(await listed(READ, apiError(503, 'Down.'))).toEqual({ state: READ, reading: null });
+    expect(await listed(READ, apiError(503, 'Down.'))).toMatchObject({ state: READ, reading: null });
     const hangs = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const hanging = { readWords: hangs } as unknown as ApiClient;
-    expect(await withReading(READ, new QueryClient(), hanging)).toEqual({ state: READ, reading: null });
+    const { state, tokens, reading } = await asListed(READ, new QueryClient(), hanging);
+    expect([state, tokens.length, reading]).toEqual([READ, 3, null]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
 import { useMatches } from 'react-router';
-import type { Reading } from './read-words.ts';
+import type { Listed, Reading } from './read-words.ts';
 
 export const PUBLIC_DEALS = '/deals/public';
 /** Where what was typed is read: it leads to one of the lists. */
@@ -29,7 +29,7 @@ export function dealsAddress(state: DealState): string {
 export const typedAddress = ({ typed, view, ...state }: DealState): string =>
   `${TYPED_DEALS}?${writeAddress(state, { view, typed })}`;
 
-/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`, and what of it was read in typed words as `reading`. */
+/** The `handle` of a route whose loaders read a deal state from the address and return what it is as {@link Listed}. */
 export interface DealStateHandle {
   listsDeals: true;
 }
@@ -41,17 +41,18 @@ export interface DealStateHandle {
 export const useDealState = (): DealState => useListed().state;
 const NO_FILTERS: DealState = {};
 
-/** What of it was read in typed words; null where none were, and where the server did not say in time. */
+/** What was read in the words that were typed for it; null where there are none. */
 export const useReading = (): Reading | null => useListed().reading;
 
 /** Leads to the list with the typed words themselves looked for. */
 export const INSTEAD = 'Search these words instead';
 
-function useListed(): { state: DealState; reading: Reading | null } {
+/** The same with its filters in words. */
+export function useListed(): Listed {
   const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
-  return (match?.loaderData as ReturnType<typeof useListed> | undefined) ?? NOTHING;
+  return (match?.loaderData as Listed | undefined) ?? NOTHING;
 }
-const NOTHING = { state: NO_FILTERS, reading: null };
+const NOTHING: Listed = { state: NO_FILTERS, tokens: [], reading: null };
 
 /** The filters of the deals on the page; none on pages of studies, whose filters are meant for studies (docs/product/pages.md#header-search). */
 export function useAssignments(): DealState {

@@ -9,6 +9,7 @@ import {
 } from '@outcrop/contracts';
 import { commas } from '../format/commas.ts';
 import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './deal-state.ts';
+import { rangeLabel } from './range-label.ts';
 
 /** A filter in use as words, and what takes it away. */
 export interface FilterToken {
@@ -56,10 +57,6 @@ export function filterWords(state: DealState, name: FilterName): { group: string
 
 /** "within 30 days" */
 export const dueWords = (days: number): string => (days === 1 ? 'by tomorrow' : `within ${days} days`);
-
-/** A range's label in its list: the price of a study is not a projection. */
-export const rangeLabel = ({ list }: Pick<DealState, 'list'>, name: RangeName): string =>
-  list === 'research' && name === 'price' ? 'Price' : RANGES[name].label;
 
 function rangeWords(state: DealState, name: RangeName): string {
   const { from, to } = state[name] ?? {};

@@ -1,6 +1,6 @@
 import { type DealPageAddress, dealPageAddressSchema, lastPage, readQueryLeniently } from '@outcrop/contracts';
 
-export { asTyped, withReading } from './read-words.ts';
+export { asListed, asTyped } from './read-words.ts';
 
 /**
  * Reads a query string; values that the schema refuses are dropped, so that a faulty link still shows deals. A page beyond the last that can be asked

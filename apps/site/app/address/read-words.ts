@@ -1,13 +1,21 @@
 import type { ApiClient, DealState, DealWords } from '@outcrop/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../query/query-client.ts';
-import { withoutFilter, withText } from './deal-state.ts';
-import { filterTokens } from './filter-labels.ts';
+import { dealsAddress, withoutFilter, withText } from './deal-state.ts';
+import { type FilterToken, filterTokens } from './filter-labels.ts';
 
-/** What of a list was read in the words that were typed for it. A loader works it out, so that the page need not know how. */
+/** A filter in use in words, with the address of the list without it. */
+export interface Token {
+  key: string;
+  group: string;
+  value: string;
+  without: string;
+  /** Whether it was read in typed words, as it is. */
+  read: boolean;
+}
+
+/** What was read in the words that were typed for a list. */
 export interface Reading {
-  /** Keys of the filters that were read and are in use, by `filterTokens`. */
-  keys: string[];
   /** “cheap” was not used; '' where all words were. */
   unused: string;
   /** The list without what was read, and without the words. */
@@ -50,26 +58,30 @@ const searched = (state: DealState, text: string): DealState => ({
   reverse: undefined,
 });
 
-/** The state of a list, and what of it was read in its typed words; these are forgotten once nothing that was read is in use. */
-export async function withReading(
-  state: DealState,
-  client: QueryClient,
-  api?: ApiClient,
-): Promise<{ state: DealState; reading: Reading | null }> {
-  const words = await readWords(state, client, api);
-  if (!words) return { state, reading: null };
-  const { filters, search, unused } = words;
-  const { typed = '' } = state;
-  const read = filterTokens({ ...filters, search, typed });
-  const inUse = filterTokens(state).filter(({ key, value }) =>
-    read.some((one) => one.key === key && one.value === value),
-  );
-  if (inUse.length === 0) return { state: { ...state, typed: undefined }, reading: null };
+/** What a page of deals says of its filters. Its loader works it out, so that no first page loads how. */
+export interface Listed {
+  state: DealState;
+  tokens: Token[];
+  /** Null where nothing was typed, or the server did not say in time what it means. */
+  reading: Reading | null;
+}
+
+/** A list with what was read in its typed words; these are forgotten once nothing that was read is in use. */
+export async function asListed(asked: DealState, client: QueryClient, api?: ApiClient): Promise<Listed> {
+  const words = await readWords(asked, client, api);
+  const { typed = '' } = asked;
+  const read = words ? filterTokens({ ...words.filters, search: words.search, typed }) : [];
+  const isRead = ({ key, value }: FilterToken) => read.some((one) => one.key === key && one.value === value);
+  const inUse = filterTokens(asked).filter(isRead);
+  const state = words && inUse.length === 0 ? { ...asked, typed: undefined } : asked;
+  const tokens = filterTokens(state).map(({ without, ...token }) => ({
+    ...token,
+    without: dealsAddress(without(state)),
+    read: isRead({ without, ...token }),
+  }));
+  if (!words || inUse.length === 0) return { state, tokens, reading: null };
   const kept = { ...inUse.reduce((rest, { without }) => without(rest), state), typed: undefined };
-  return {
-    state,
-    reading: { keys: inUse.map(({ key }) => key), unused: unusedWords(unused), kept, instead: searched(kept, typed) },
-  };
+  return { state, tokens, reading: { unused: unusedWords(words.unused), kept, instead: searched(kept, typed) } };
 }
 
 /** “cheap” was not used; “cheap”, “good” and “big” were not used. */

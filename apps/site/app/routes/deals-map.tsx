@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const state = { ...reader.readDealState(new URL(request.url).search), view: 'map' as const };
   const elsewhere = withoutOldView(state);
   if (elsewhere) throw redirect(dealsAddress(elsewhere));
-  return { ...(await reader.withReading(state, queryClient())), problem: null };
+  return { ...(await reader.asListed(state, queryClient())), problem: null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

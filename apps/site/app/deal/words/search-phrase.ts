@@ -1,6 +1,7 @@
 import { type DealState, type DealTypeCode, facetLabel, RANGE_NAMES, type RangeName } from '@outcrop/contracts';
 import { type FilterName, filtersInUse } from '../../address/deal-state.ts';
-import { filterWords, isGroup, rangeLabel } from '../../address/filter-labels.ts';
+import { filterWords, isGroup } from '../../address/filter-labels.ts';
+import { rangeLabel } from '../../address/range-label.ts';
 import { GROUP_WORDS } from './group-words.ts';
 import { listWords } from './list-labels.ts';
 

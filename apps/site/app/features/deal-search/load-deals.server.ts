@@ -1,14 +1,15 @@
 import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { readDealState, withReading } from '../../address/read-deal-state.ts';
+import { asListed, readDealState } from '../../address/read-deal-state.ts';
+import type { Listed } from '../../address/read-words.ts';
 import { matchCountQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, insteadQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import { apiFor, type Context } from '../../server/api.ts';
 import { carriesSession, queryClientContext, visitContext } from '../../server/context.ts';
 import { loadPage, type startQueries } from '../../server/start-queries.ts';
-import { inList, type LoadedDeals } from './load-deals.ts';
+import { inList } from './load-deals.ts';
 
 interface Asked {
   request: Request;
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 const listed = (state: DealState, context: Context) =>
-  withReading(state, context.get(queryClientContext), apiFor(context));
+  asListed(state, context.get(queryClientContext), apiFor(context));
 
 /** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
 export async function loadDeals(list: OpenList, { request, context }: Asked) {
@@ -47,7 +48,7 @@ export async function loadDealsOfMap({ request, context }: Asked) {
  * @throws a redirect to the last page, for a page beyond it
  */
 export async function fetchPage(
-  { state, reading }: Pick<LoadedDeals, 'state' | 'reading'>,
+  { state, reading }: Pick<Listed, 'state' | 'reading'>,
   queries: ReturnType<typeof startQueries>,
   api: ApiClient,
 ): Promise<DealPage> {

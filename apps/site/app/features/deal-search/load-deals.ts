@@ -2,15 +2,12 @@ import type { DealState, OpenList } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
-import type { Reading } from '../../address/read-words.ts';
+import type { Listed } from '../../address/read-words.ts';
 import { queryClient } from '../../query/query-client.ts';
 import type { LoadedPage } from '../../server/start-queries.ts';
 import { loadView, WhyMatched } from './views/deal-views.ts';
 
-export interface LoadedDeals extends LoadedPage {
-  state: DealState;
-  reading: Reading | null;
-}
+export type LoadedDeals = LoadedPage & Listed;
 
 /** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */
 export async function loadDealsInBrowser(list: OpenList, request: Request): Promise<LoadedDeals> {
@@ -18,7 +15,7 @@ export async function loadDealsInBrowser(list: OpenList, request: Request): Prom
   const state = inList(list, reader.readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
   if (state.typed) WhyMatched.load().catch(() => {});
-  const [listed] = await Promise.all([reader.withReading(state, queryClient()), loadView(state.view)]);
+  const [listed] = await Promise.all([reader.asListed(state, queryClient()), loadView(state.view)]);
   return { ...listed, problem: null };
 }
 

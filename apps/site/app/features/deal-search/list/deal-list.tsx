@@ -2,7 +2,7 @@ import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../../access/guards.ts';
-import { PUBLIC_DEALS, useDealState, useReading } from '../../../address/deal-state.ts';
+import { PUBLIC_DEALS, useDealState, useListed } from '../../../address/deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
@@ -103,7 +103,7 @@ function DealList({ problem, saveSearch, emailMe, alsoOnSite }: DealsPageProps) 
 /** @param marked whether rows say which deals are for whoever is signed in */
 function InView({ marked, ...props }: ViewProps & { marked: boolean }) {
   const { page, state } = props;
-  const reading = useReading();
+  const { tokens, reading } = useListed();
   const columns = state.view && CARD_COLUMNS[state.view];
   if (columns) return <CardsView {...props} columns={columns} />;
   if (state.view === 'table') return <DealTable {...props} />;
@@ -114,7 +114,7 @@ function InView({ marked, ...props }: ViewProps & { marked: boolean }) {
           <DealRow
             deal={deal}
             eager={at < FIRST_ROWS}
-            why={reading && <WhyMatched {...{ deal, state, reading }} />}
+            why={reading && <WhyMatched {...{ deal, state, tokens }} />}
             mark={marked && <ForYouMark deal={deal} />}
           />
         </LatePart>

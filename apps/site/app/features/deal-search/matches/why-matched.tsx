@@ -1,6 +1,6 @@
 import { DEAL_SIZES, type DealState, type DealSummary, facetLabel, LOCATIONS } from '@outcrop/contracts';
 import type { FilterName } from '../../../address/deal-state.ts';
-import type { Reading } from '../../../address/read-words.ts';
+import type { Token } from '../../../address/read-words.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
 import { typeCodes } from '../../../deal/words/deal-kind.ts';
 import { type Fact, flags, shown } from '../../../deal/words/fact.ts';
@@ -10,13 +10,13 @@ import { useToday } from '../../../ui/use-today.ts';
 interface WhyMatchedProps {
   deal: DealSummary;
   state: DealState;
-  reading: Reading;
+  tokens: readonly Token[];
 }
 
 /** What a deal has of that which was read in the typed words: "Matches Royalty, Texas, $640,000". */
-export default function WhyMatched({ deal, state, reading }: WhyMatchedProps) {
+export default function WhyMatched({ deal, state, tokens }: WhyMatchedProps) {
   const today = useToday();
-  const names = new Set(reading.keys.map((key) => key.split('=')[0] as FilterName));
+  const names = new Set(tokens.flatMap(({ key, read }) => (read ? (key.split('=')[0] as FilterName) : [])));
   const texts = [...names].flatMap((name) => has(deal, name, state, today)).filter((text) => text !== null);
   return texts.length > 0 && <MatchReasons label="Matches" texts={texts} />;
 }
