@@ -81,6 +81,7 @@ describe('the states that a place names (docs/product/search.md#states)', () => 
     // Taken for states, as nothing tells the two apart (docs/decisions/listings.md)
     ['Delaware', ['Delaware']],
     ['Washington', ['Washington']],
+    ['Nevada, Missouri', ['Missouri', 'Nevada']],
     ['Black Sea, Georgia', ['Georgia']],
   ])('of %j are %j', (where, states) => expect(statesIn(where)).toEqual(states));
 

@@ -158,6 +158,7 @@ describe('any text', () => {
       ' ',
     ),
     '9'.repeat(40),
+    ...['under $1,000,000,000,000', 'over 101% WI', '$5 million to $1 million', 'bids due in 400 days'],
   ];
   const soup = fc
     .array(fc.tuple(fc.constantFrom(...TOKENS), fc.constantFrom(' ', ' ', ' ', '', ', ', ' - ')), { maxLength: 40 })

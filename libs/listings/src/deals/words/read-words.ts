@@ -64,7 +64,7 @@ const isInName = ({ meaning }: Unit): boolean => {
   return ['word', 'place', 'neutral', 'joint'].includes(meaning.kind);
 };
 
-/** Whether one of two units is a noun in small letters and the other begins with a capital: "Bakken royalty" is no name, as "Royalty Creek" is. */
+/** Whether one of two units is a noun in lowercase and the other begins with a capital: "Bakken royalty" is no name, as "Royalty Creek" is. */
 function isNounBeside(left: Unit, right: Unit, tokens: readonly Token[]): boolean {
   const isNoun = ({ meaning, start, end }: Unit) =>
     meaning.kind === 'filter' &&

@@ -60,7 +60,7 @@ const DOUBTFUL_CODES = new Set(['CA', 'CO', 'LA', 'MS', 'MT', 'OH', 'OK', 'PA'])
 const CODES_BEHIND_COMMA = new Set(['HI', 'ID', 'IN', 'MA', 'MD', 'ME', 'NB', 'NE', 'ON', 'OR', 'PE', 'PR']);
 const NO_CODES = new Set(['DE', 'WI']);
 
-/** A state by its postal code, in capitals or behind a comma; "US" and "U.S.", which in small letters are people. */
+/** A state by its postal code, in capitals or behind a comma; "US" and "U.S.", which in lowercase are people. */
 function placeByCodeAt(tokens: readonly Token[], start: number): Unit | undefined {
   const token = tokens[start]!;
   const country = countryAt(tokens, start);
