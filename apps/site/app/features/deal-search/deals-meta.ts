@@ -62,7 +62,6 @@ function titleOf(state: DealState): string {
   const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
   const places = [
     ...(state.region ?? []),
-    ...(state.state ?? []),
     ...(state.basin ?? []),
     ...(state.state ?? []),
     ...(state.location ?? []).map((code) => facetLabel('location', code)),
