@@ -62,8 +62,8 @@ function titleOf(state: DealState): string {
   const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
   const places = [
     ...(state.region ?? []),
-    ...(state.basin ?? []),
     ...(state.state ?? []),
+    ...(state.basin ?? []),
     ...(state.location ?? []).map((code) => facetLabel('location', code)),
   ];
   const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
