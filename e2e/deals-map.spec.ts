@@ -92,12 +92,12 @@ test('another filter goes to what it finds, and the map stays beside the filters
   for (const key of ['ArrowUp', 'ArrowUp', '+']) await page.keyboard.press(key);
   await expect(page).toHaveURL(/bbox=/);
   await settled(page);
-  await page.getByRole('combobox', { name: 'Search assignments' }).fill('permian');
+  await page.getByRole('combobox', { name: 'Search assignments' }).fill('wolfcamp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${map}?search=permian&sort=match`);
+  await expect(page).toHaveURL(`${map}?search=wolfcamp&sort=match`);
   await settled(page);
-  await expect(page).toHaveURL(`${map}?search=permian&sort=match`);
-  const all = await (await page.request.get('/api/deals?size=1&search=permian')).json();
+  await expect(page).toHaveURL(`${map}?search=wolfcamp&sort=match`);
+  const all = await (await page.request.get('/api/deals?size=1&search=wolfcamp')).json();
   await expect(count(page)).toHaveText(`${all.total - all.sold} open, ${all.sold} sold`);
   await expect(markers(page).first()).toBeVisible();
 });
@@ -204,7 +204,7 @@ test('filters work as in the list, an empty view says what to remove, and other 
 
   await page.goto(`${map}?bbox=-160,-40,-140,-30`);
   await expect(page.getByRole('heading', { name: 'No deals match this filter' })).toBeVisible();
-  await page.getByRole('link', { name: /^Remove Selected area to see/ }).click();
+  await page.getByRole('link', { name: /^Remove Map Selected area All deals / }).click();
   await expect(page).toHaveURL(map);
   await expect(markers(page).first()).toBeVisible();
 });

@@ -98,7 +98,7 @@ test('a study is called a study, and belongs to research', async ({ page }) => {
   const entry = (label: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]', { hasText: label });
   await page.goto('/research?price=3000..');
-  await expect(page.getByRole('link', { name: 'Remove Price from 3,000 US$' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Price from $3,000' })).toBeVisible();
   const row = page.locator('article', { hasText: 'Study 12841' });
   await row.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL('/deals/12841');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterTokens, rangeLabel } from '../app/address/filter-labels.ts';
+import { filterTokens } from '../app/address/filter-labels.ts';
+import { rangeLabel } from '../app/address/range-label.ts';
 
 it('a box of the map is no view: it may have been drawn', () => {
   expect(filterTokens({ bbox: [-104, 31, -102, 33] })).toMatchObject([{ group: 'Map', value: 'Selected area' }]);
@@ -11,7 +12,7 @@ describe('the label of a range', () => {
     expect(rangeLabel({ list: 'research' }, 'price')).toBe('Price');
     expect(rangeLabel({}, 'price')).toBe('Projected price');
     expect(rangeLabel({ list: 'research' }, 'cashFlow')).toBe('Cash flow');
-    expect(filterTokens({ list: 'research', price })).toMatchObject([{ group: 'Price', value: 'from 3,000 US$' }]);
+    expect(filterTokens({ list: 'research', price })).toMatchObject([{ group: 'Price', value: 'from $3,000' }]);
     expect(filterTokens({ price })).toMatchObject([{ group: 'Projected price' }]);
   });
 });

@@ -7,7 +7,11 @@ const fetchEmpty = (address: string, total: number) => {
   const state = readDealState(address);
   const page = { total, page: state.page ?? 1, size: 20, deals: [] } as unknown as DealPage;
   const fetch = async () => page as never;
-  return fetchPage(state, { fetch, dehydrate: () => ({ queries: [], mutations: [] }) }, {} as ApiClient);
+  return fetchPage(
+    { state, reading: null },
+    { fetch, dehydrate: () => ({ queries: [], mutations: [] }) },
+    {} as ApiClient,
+  );
 };
 const redirected = (address: string, total: number) =>
   fetchEmpty(address, total).then(

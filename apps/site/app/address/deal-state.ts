@@ -1,7 +1,10 @@
 import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
 import { useMatches } from 'react-router';
+import type { Listed, Reading } from './read-words.ts';
 
 export const PUBLIC_DEALS = '/deals/public';
+/** Where what was typed is read: it leads to one of the lists. */
+const TYPED_DEALS = '/deals';
 /** Those of them that meet the interests of whoever is signed in (docs/product/pages.md#for-you). */
 export const FOR_YOU = '/deals/for-you';
 export const DEALS_MAP = '/deals/public/map';
@@ -15,11 +18,18 @@ export const COMPARE = '/deals/compare';
 export function dealsAddress(state: DealState): string {
   const onMap = state.view === 'map';
   const path = state.list === 'research' ? RESEARCH : onMap ? DEALS_MAP : PUBLIC_DEALS;
-  const query = writeAddress(state, { view: onMap || state.view === 'list' ? undefined : state.view });
+  const query = writeAddress(state, {
+    view: onMap || state.view === 'list' ? undefined : state.view,
+    typed: state.typed,
+  });
   return query ? `${path}?${query}` : path;
 }
 
-/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`. */
+/** Address at which what was typed is read into filters, which are added to those of the state. */
+export const typedAddress = ({ typed, view, ...state }: DealState): string =>
+  `${TYPED_DEALS}?${writeAddress(state, { view, typed })}`;
+
+/** The `handle` of a route whose loaders read a deal state from the address and return what it is as {@link Listed}. */
 export interface DealStateHandle {
   listsDeals: true;
 }
@@ -28,11 +38,21 @@ export interface DealStateHandle {
  * The deal filters in the address bar, the only filter state; empty on pages that list no deals. The loaders read it, on the server and in the
  * browser, so that the schemas are not part of a visitor's first download.
  */
-export function useDealState(): DealState {
-  const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
-  return (match?.loaderData as { state: DealState } | undefined)?.state ?? NO_FILTERS;
-}
+export const useDealState = (): DealState => useListed().state;
 const NO_FILTERS: DealState = {};
+
+/** What was read in the words that were typed for it; null where there are none. */
+export const useReading = (): Reading | null => useListed().reading;
+
+/** Leads to the list with the typed words themselves looked for. */
+export const INSTEAD = 'Search these words instead';
+
+/** The same with its filters in words. */
+export function useListed(): Listed {
+  const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
+  return (match?.loaderData as Listed | undefined) ?? NOTHING;
+}
+const NOTHING: Listed = { state: NO_FILTERS, tokens: [], reading: null };
 
 /** The filters of the deals on the page; none on pages of studies, whose filters are meant for studies (docs/product/pages.md#header-search). */
 export function useAssignments(): DealState {

@@ -1,14 +1,13 @@
-import type { DealState } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { type DealStateHandle, dealsAddress, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
-import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
-import { fetchPage } from '../features/deal-search/load-deals.server.ts';
+import { loadDealsOfMap } from '../features/deal-search/load-deals.server.ts';
+import type { LoadedDeals } from '../features/deal-search/load-deals.ts';
+import { queryClient } from '../query/query-client.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { type LoadedPage, loadPage } from '../server/start-queries.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
@@ -20,18 +19,15 @@ export const handle: DealStateHandle & CacheHandle & ShellHandle = {
 };
 
 /** The deals of the address as a list, which is shown before, beside and without the map. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const state: DealState = { ...readDealState(new URL(request.url).search), view: 'map' };
-  return loadPage(context, { state }, (queries, api) => fetchPage(state, queries, api));
-}
+export const loader = (args: Route.LoaderArgs) => loadDealsOfMap(args);
 
 /** In the browser the list and the map fetch their own data, so that a pan acts at once and the old rows stay. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedPage & { state: DealState }> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedDeals> {
   const reader = await loadDealStateReader();
-  const state: DealState = { ...reader.readDealState(new URL(request.url).search), view: 'map' };
+  const state = { ...reader.readDealState(new URL(request.url).search), view: 'map' as const };
   const elsewhere = withoutOldView(state);
   if (elsewhere) throw redirect(dealsAddress(elsewhere));
-  return { state, problem: null };
+  return { ...(await reader.asListed(state, queryClient())), problem: null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

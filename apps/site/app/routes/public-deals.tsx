@@ -7,7 +7,7 @@ import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/list/deal-list.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
-import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
+import { EmailMe, SaveSearch } from '../features/saved-searches/save/save-search.tsx';
 import { apiFor, type Context } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { startQueries } from '../server/start-queries.ts';
@@ -44,7 +44,12 @@ export default function PublicDeals({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <HydrationBoundary state={loaderData.sitePages}>
-        <DealsPage problem={loaderData.problem} saveSearch={<SaveSearch />} alsoOnSite={alsoOnSite} />
+        <DealsPage
+          problem={loaderData.problem}
+          saveSearch={<SaveSearch />}
+          emailMe={<EmailMe />}
+          alsoOnSite={alsoOnSite}
+        />
       </HydrationBoundary>
     </HydrationBoundary>
   );

@@ -6,7 +6,7 @@ import { DealsPage } from '../features/deal-search/list/deal-list.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
 import { StudySearch } from '../features/deal-search/research/study-search.tsx';
-import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
+import { EmailMe, SaveSearch } from '../features/saved-searches/save/save-search.tsx';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import type { Route } from './+types/research';
 
@@ -29,6 +29,7 @@ export default function Research({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.dehydrated}>
       <DealsPage
         problem={loaderData.problem}
+        emailMe={<EmailMe />}
         saveSearch={
           <>
             <StudySearch />

@@ -8,13 +8,17 @@ export type OpenList = 'public' | 'research';
 
 /**
  * Deal filters, order and page as they stand in code, each part optional; and what belongs to the page that shows them: the list that is looked
- * through (the public deals when it is left out) and the view.
+ * through (the public deals when it is left out), the view, and what was typed where filters were read in it (docs/product/pages.md#typed-words).
  */
-export type DealState = Partial<DealQuery> & { list?: OpenList | undefined; view?: DealView | undefined };
+export type DealState = Partial<DealQuery> & {
+  list?: OpenList | undefined;
+  view?: DealView | undefined;
+  typed?: string | undefined;
+};
 
 /**
  * Writes the filters, order and page of a state as a query string without `?`, as the API takes it; defaults and empty groups are left out; the
- * inverse of {@link readAddress}. List and view are the page's business: the one is its path, the other goes in `extra`.
+ * inverse of {@link readAddress}. List, view and what was typed are the page's business: the first is its path, the others go in `extra`.
  */
 export function writeAddress(state: DealState, extra: Record<string, string | undefined> = {}): string {
   const parts: string[] = [];

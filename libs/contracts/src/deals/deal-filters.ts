@@ -91,11 +91,12 @@ export type DealQuery = z.output<typeof dealQuerySchema>;
 export const DEAL_VIEWS = ['map', 'table', 'list', '1x', '2x', '3x', '4x', 'print'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** The address of a page of deals: the query of the API, and how the page shows what it finds. Its page may lie beyond what the API counts to. */
+/** The address of a page of deals: the query of the API, how the page shows what it finds, and what was typed. Its page may lie beyond what the API counts to. */
 export const dealPageAddressSchema = z.strictObject({
   ...orderedShape,
   page: wholeNumberText(1).default(1),
   view: z.enum(DEAL_VIEWS).optional(),
+  typed: filterShape.search,
 });
 export type DealPageAddress = z.output<typeof dealPageAddressSchema>;
 

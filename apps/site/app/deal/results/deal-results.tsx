@@ -17,12 +17,14 @@ interface DealResultsProps {
   /** Why the server could not find deals, as long as the browser has not searched itself. */
   problem: LoadProblem | null;
   state: DealState;
+  /** Where nothing is found: asks to be told once something is. */
+  emailMe?: ReactNode;
   /** Draws the deals. */
   children: (page: DealPage) => ReactNode;
 }
 
 /** A page of deals with its pager, or what stands in its place: that it is on its way, could not be loaded, or that nothing was found. */
-export function DealResults({ query: { data, error, refetch }, problem, state, children }: DealResultsProps) {
+export function DealResults({ query: { data, error, refetch }, problem, state, emailMe, children }: DealResultsProps) {
   if (error || problem)
     return (
       <ProblemNotice
@@ -34,7 +36,7 @@ export function DealResults({ query: { data, error, refetch }, problem, state, c
       />
     );
   if (!data) return <DealListSkeleton />;
-  if (data.total === 0) return <EmptyResults state={state} />;
+  if (data.total === 0) return <EmptyResults state={state} emailMe={emailMe} />;
   return (
     <>
       {data.wordsInAnyOrder !== null && <AnyOrder page={data} state={state} />}

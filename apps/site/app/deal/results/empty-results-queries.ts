@@ -1,8 +1,9 @@
 import { type ApiClient, type DealState, writeAddress } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
-import { filterWords } from '../../address/filter-labels.ts';
+import { type FilterName, filtersInUse, withoutFilter } from '../../address/deal-state.ts';
+import type { Reading } from '../../address/read-words.ts';
 import { browserApi } from '../../query/query-client.ts';
+import { dealsQuery } from '../queries/deal-queries.ts';
 
 /** Probable corrections of a search text that finds nothing. None for research: the server only knows the words of deals. */
 export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) => {
@@ -14,10 +15,15 @@ export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) =
   });
 };
 
+/** What is found by looking for the typed words themselves. */
+export const insteadQuery = ({ instead }: Reading, api?: ApiClient) => ({
+  ...dealsQuery({ ...instead, size: 1 }, api),
+  placeholderData: undefined,
+});
+
 /** A filter that could be removed, how many deals would then be found, and how many of them are sold. */
 export interface RemovableFilter {
-  words: string;
-  state: DealState;
+  name: FilterName;
   total: number;
   sold: number;
 }
@@ -33,9 +39,8 @@ export const removableFiltersQuery = (state: DealState, api: ApiClient = browser
         filtersInUse(state)
           .slice(0, MAX_TRIED_FILTERS)
           .map(async (name) => {
-            const without = withoutFilter(state, name);
-            const { total, sold } = await api.findDeals({ ...without, size: 1 }, { signal });
-            return { words: filterWords(state, name).value, state: without, total, sold };
+            const { total, sold } = await api.findDeals({ ...withoutFilter(state, name), size: 1 }, { signal });
+            return { name, total, sold };
           }),
       );
       return tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

@@ -1,5 +1,5 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
-import { rangeLabel } from '../../address/filter-labels.ts';
+import { rangeLabel } from '../../address/range-label.ts';
 import { commas } from '../../format/commas.ts';
 import { dollars, type Figure, NONE, percent, shortDay } from '../../format/figures.ts';
 import { kindOf, typeCodes } from './deal-kind.ts';

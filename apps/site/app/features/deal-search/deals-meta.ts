@@ -23,13 +23,21 @@ export function dealsMeta(
   const page = pageMeta(matches, {
     title: titleOf(state),
     description: `${count}${description}`,
-    path: dealsAddress({ ...state, view: undefined, sort: undefined, reverse: undefined, size: undefined }),
+    path: dealsAddress({
+      ...state,
+      view: undefined,
+      sort: undefined,
+      reverse: undefined,
+      size: undefined,
+      typed: undefined,
+    }),
     // Every combination of filters has an address; robots index the plain list and single filters only.
     // What finds nothing is no page to find.
     index:
       counted?.total !== 0 &&
       filtersInUse(state).length < 2 &&
       !state.search &&
+      !state.typed &&
       !state.open &&
       !state.view &&
       !writeAddress({ sort: state.sort }),

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dealsAddress, isSearchable, NOT_SEARCHABLE, useAssignments, withText } from '../../address/deal-state.ts';
+import { isSearchable, NOT_SEARCHABLE, typedAddress, useAssignments, useReading } from '../../address/deal-state.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { later } from '../../ui/later.tsx';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
@@ -30,7 +30,8 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   const state = useAssignments();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const searched = state.search ?? '';
+  const kept = useReading()?.kept ?? state;
+  const searched = state.typed ?? state.search ?? '';
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
   const [focusedOnce, setFocusedOnce] = useState(false);
@@ -60,8 +61,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          if (isSearchable(text))
-            navigate(dealsAddress({ ...withText(state, text.trim()), sort: 'match', reverse: undefined }));
+          if (isSearchable(text)) navigate(typedAddress({ ...kept, search: undefined, page: 1, typed: text.trim() }));
           else void showNote(NOT_SEARCHABLE);
         }}
       >
@@ -72,7 +72,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         <input
           ref={field}
           id={id}
-          name="search"
+          name="typed"
           type="text"
           placeholder="Search Assignments"
           autoComplete="off"
@@ -103,7 +103,6 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         <button type="submit" className={styles.go} aria-disabled={(hydrated && text.trim() === '') || undefined}>
           Search
         </button>
-        <input type="hidden" name="sort" value="match" />
         {focusedOnce && (
           <Suggestions
             text={text}

@@ -4,21 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { toggleValue } from '../../../address/deal-state.ts';
 import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';
+import { GROUP_WORDS } from '../../words/group-words.ts';
 import styles from '../facet-panel.module.css';
 import { facetValuesQuery } from './facet-queries.ts';
 import { FilterCheck } from './filter-check.tsx';
-
-/** What a value of each group is called, and several. */
-const WORDS: Record<FacetGroup, readonly [one: string, many: string]> = {
-  type: ['type', 'types'],
-  region: ['region', 'regions'],
-  company: ['company', 'companies'],
-  location: ['location', 'locations'],
-  state: ['state', 'states'],
-  dealSize: ['size', 'sizes'],
-  basin: ['basin', 'basins'],
-  status: ['status', 'statuses'],
-};
 
 interface GroupProps {
   group: FacetGroup;
@@ -63,7 +52,7 @@ const Values = ({ group, values, state }: { group: FacetGroup; values: FacetValu
 /** The most frequent values, until something is typed or all are requested. */
 function SearchableValues({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
   const id = useId();
-  const [one, many] = WORDS[group];
+  const [one, many] = GROUP_WORDS[group];
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { rangeLabel } from '../../../address/filter-labels.ts';
+import { rangeLabel } from '../../../address/range-label.ts';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';

@@ -2,7 +2,7 @@ import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../../access/guards.ts';
-import { PUBLIC_DEALS, useDealState } from '../../../address/deal-state.ts';
+import { PUBLIC_DEALS, useDealState, useListed } from '../../../address/deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
@@ -10,7 +10,15 @@ import type { LoadProblem } from '../../../server/api.ts';
 import { LatePart } from '../../../ui/late-part.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/use-site.ts';
-import { CARD_COLUMNS, CardsView, ColumnsMenu, DealSheets, DealTable, type ViewProps } from '../views/deal-views.ts';
+import {
+  CARD_COLUMNS,
+  CardsView,
+  ColumnsMenu,
+  DealSheets,
+  DealTable,
+  type ViewProps,
+  WhyMatched,
+} from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import styles from './deal-list.module.css';
@@ -31,6 +39,8 @@ interface DealsPageProps {
   problem: LoadProblem | null;
   /** What other features add to the head of the list, whatever was found: a button that saves its filters. */
   saveSearch: ReactNode;
+  /** The same, where nothing is found. */
+  emailMe: ReactNode;
   /** What stands below the deals of a search, on their first page. */
   alsoOnSite?: (search: string) => ReactNode;
 }
@@ -42,7 +52,7 @@ export function DealsPage(props: DealsPageProps) {
 }
 
 /** Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive. */
-function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
+function DealList({ problem, saveSearch, emailMe, alsoOnSite }: DealsPageProps) {
   const state = useDealState();
   const { user } = useSite();
   const query = useQuery({ ...dealsQuery(state), enabled: problem === null });
@@ -81,7 +91,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
           </div>
         </div>
         {tabs && count}
-        <DealResults query={query} problem={problem} state={state}>
+        <DealResults {...{ query, problem, state, emailMe }}>
           {(page) => <InView page={page} state={state} marked={tabs} />}
         </DealResults>
         {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
@@ -93,6 +103,7 @@ function DealList({ problem, saveSearch, alsoOnSite }: DealsPageProps) {
 /** @param marked whether rows say which deals are for whoever is signed in */
 function InView({ marked, ...props }: ViewProps & { marked: boolean }) {
   const { page, state } = props;
+  const { tokens, reading } = useListed();
   const columns = state.view && CARD_COLUMNS[state.view];
   if (columns) return <CardsView {...props} columns={columns} />;
   if (state.view === 'table') return <DealTable {...props} />;
@@ -100,7 +111,12 @@ function InView({ marked, ...props }: ViewProps & { marked: boolean }) {
     <ul>
       {page.deals.map((deal, at) => (
         <LatePart as="li" key={deal.ListingId}>
-          <DealRow deal={deal} eager={at < FIRST_ROWS} mark={marked && <ForYouMark deal={deal} />} />
+          <DealRow
+            deal={deal}
+            eager={at < FIRST_ROWS}
+            why={reading && <WhyMatched {...{ deal, state, tokens }} />}
+            mark={marked && <ForYouMark deal={deal} />}
+          />
         </LatePart>
       ))}
     </ul>

@@ -18,6 +18,9 @@ export async function loadView(view: DealView | undefined): Promise<void> {
   else if (view && view in CARD_COLUMNS) await loadCards();
 }
 
+/** Beside each deal of a list that typed words ask for. */
+export const WhyMatched = later(() => import('../matches/why-matched.tsx'));
+
 export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
 export const ColumnsMenu = later<Pick<ViewProps, 'state'>>(() => import('../table/columns-menu.tsx'));
 export const CardsView: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);

@@ -12,16 +12,21 @@ import { useSite } from '../../../ui/use-site.ts';
 
 const SaveSearchDialog = later(() => import('./save-search-dialog.tsx'));
 
+interface SaveSearchProps {
+  of?: DealState;
+  look?: string;
+  label?: string;
+}
+
 /**
  * Saves filters, if not given those of the list; who is not signed in logs in over the list first. The dialog needs a script, without one the login is a link.
  */
-export function SaveSearch({ of }: { of?: DealState }) {
+export function SaveSearch({ of, look = button('quiet', 'small'), label = 'Save search' }: SaveSearchProps) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const search = useRawSearch();
   const listed = useDealState();
   const [open, setOpen] = useState(false);
-  const look = button('quiet', 'small');
   if (!user) {
     const logIn = async () => {
       // Once they are known, the search can be saved.
@@ -35,7 +40,7 @@ export function SaveSearch({ of }: { of?: DealState }) {
         onOpen={() => void logIn()}
         nofollow
       >
-        Save search
+        {label}
       </Opener>
     );
   }
@@ -48,9 +53,12 @@ export function SaveSearch({ of }: { of?: DealState }) {
         {...SaveSearchDialog.near}
         onClick={() => setOpen(true)}
       >
-        Save search
+        {label}
       </button>
       {open && <SaveSearchDialog state={of ?? listed} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+/** The same, where nothing is found. */
+export const EmailMe = () => <SaveSearch look="link small" label="Email me when one is listed" />;
