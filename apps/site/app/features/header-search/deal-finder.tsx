@@ -1,7 +1,8 @@
-import { DEAL_SIZE_CODES, DEAL_SIZES } from '@outcrop/contracts';
+import { DEAL_SIZE_CODES, DEAL_SIZES, dealSizeAmount } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { dealsAddress, toggleValue, useAssignments, useDealState } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
+import hoverName from '../../ui/hover-name.module.css';
 import { PageLink } from '../../ui/page-link.tsx';
 import sizeStyles from './deal-sizes.module.css';
 import { HeaderSearch } from './header-search.tsx';
@@ -48,7 +49,10 @@ function DealSizes() {
       {DEAL_SIZE_CODES.map((size) => (
         <li key={size}>
           <PageLink
+            className={hoverName.named}
             to={dealsAddress(toggleValue(state, 'dealSize', size))}
+            aria-description={dealSizeAmount(size)}
+            data-name={dealSizeAmount(size)}
             aria-current={state.dealSize?.includes(size) ? 'true' : undefined}
             preventScrollReset
             rel="nofollow"

@@ -1,6 +1,7 @@
 import type { DealState, DealView } from '@outcrop/contracts';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import hoverName from '../../../ui/hover-name.module.css';
 import { loadView } from './deal-views.ts';
 import styles from './view-switch.module.css';
 
@@ -34,6 +35,7 @@ export function ViewSwitch({ state }: { state: DealState }) {
         {offered.map(({ view, label, path }) => (
           <li key={view}>
             <PageLink
+              className={hoverName.named}
               to={dealsAddress({ ...state, view })}
               aria-label={label}
               aria-current={view === current ? 'true' : undefined}
