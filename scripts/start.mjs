@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphans, forget, remember, startApp } from './app-processes.mjs';
-import { build } from './build.mjs';
+import { announceAdmin, build } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { keepRunning } from './engines/keep-running.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
@@ -53,8 +53,8 @@ async function bringUp(stops, check) {
   const workerPort = process.env.WORKER_PORT ? portFrom('WORKER_PORT') : await portNear(port + 1);
   check();
 
-  // None of these uses all cores all the time: the front ends need no database, and the API no demo. The worker has nothing to do before.
-  const frontEnds = build(log, { server: false, site: !dev, compressed: false });
+  // None of these uses all cores all the time: the site needs no database, and the API no demo. The worker has nothing to do before.
+  const site = build(log, { server: false, site: !dev, admin: false, compressed: false });
   const server = prepareServer(directory, { PORT: String(port), WORKER_PORT: String(workerPort) }, stops, check);
   const apps = [];
   const launch = (name, env) => {
@@ -65,11 +65,12 @@ async function bringUp(stops, check) {
   const [{ env, database }, accounts] = await together([
     server,
     server.then(({ accounts: loading }) => loading),
-    Promise.all([server, frontEnds]).then(([{ env: settings }]) => {
+    Promise.all([server, site]).then(([{ env: settings }]) => {
       stops.push(async () => {
         await Promise.all(apps.map((app) => app.stop()));
         forget(directory);
       });
+      announceAdmin();
       launch('api', settings);
     }),
   ]);
@@ -123,7 +124,7 @@ function keepAll({ directory, database, apps, env }) {
 }
 
 /**
- * Builds the server, starts the database and migrates it: what the processes need besides the front ends.
+ * Builds the server, starts the database and migrates it: what the processes need besides the site.
  * @returns {Promise<{ env: NodeJS.ProcessEnv, database: Awaited<ReturnType<typeof openDatabase>>, accounts: Promise<object[]> }>} `accounts` once the demo
  *   is there
  */
@@ -266,8 +267,9 @@ await run(async () => {
     await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
-    if (once) return log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    await stopRequested;
+    if (once) log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await build(log, { server: false, site: false, compressed: false });
+    if (!once) await stopRequested;
   } catch (error) {
     // A program that we ended ourselves fails too: that is no fault.
     if (!stopping) throw error;
