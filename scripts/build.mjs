@@ -31,7 +31,10 @@ const TARGETS = {
   admin: {
     packages: ['apps/admin'],
     output: 'apps/admin/dist/index.html',
-    make: () => bundle('apps/admin', 'vite', 'vite'),
+    make: async () => {
+      await bundle('apps/admin', 'vite', 'vite', '--outDir', 'build');
+      openAdmin();
+    },
     served: 'apps/admin/dist/assets',
   },
 };
@@ -132,9 +135,32 @@ async function compile(folder) {
   );
 }
 
+const ADMIN = path.join(root, 'apps/admin');
+
+/**
+ * Where the admin area is not built from the current sources: its address shows a page that says so and reloads itself, until it is built. What was
+ * interrupted leaves that page, and no stamp.
+ */
+export function announceAdmin() {
+  if (isFresh('admin')) return;
+  fs.rmSync(stampOf('admin'), { force: true });
+  fs.rmSync(path.join(ADMIN, 'dist'), { recursive: true, force: true });
+  fs.mkdirSync(path.join(ADMIN, 'dist/assets'), { recursive: true });
+  fs.copyFileSync(path.join(ADMIN, 'being-built.html'), path.join(ADMIN, 'dist/index.html'));
+}
+
+/** Puts what was built where it is served from, the page last: an API that runs shows it with all its files, or not yet. */
+function openAdmin() {
+  fs.mkdirSync(path.join(ADMIN, 'dist'), { recursive: true });
+  fs.rmSync(path.join(ADMIN, 'dist/assets'), { recursive: true, force: true });
+  for (const name of ['assets', 'index.html'])
+    fs.renameSync(path.join(ADMIN, 'build', name), path.join(ADMIN, 'dist', name));
+}
+
 /** Runs a front end's own builder. */
-async function bundle(folder, packageName, command) {
-  const { code, output } = await runProgram(process.execPath, [programOf(folder, packageName, command), 'build'], {
+async function bundle(folder, packageName, command, ...options) {
+  const program = programOf(folder, packageName, command);
+  const { code, output } = await runProgram(process.execPath, [program, 'build', ...options], {
     cwd: path.join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },
   });

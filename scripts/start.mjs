@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphans, forget, remember, startApp } from './app-processes.mjs';
-import { build } from './build.mjs';
+import { announceAdmin, build } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { keepRunning } from './engines/keep-running.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
@@ -53,18 +53,28 @@ async function bringUp(stops, check) {
   const workerPort = process.env.WORKER_PORT ? portFrom('WORKER_PORT') : await portNear(port + 1);
   check();
 
-  // The front ends need no database, and neither uses all cores all the time.
-  const frontEnds = build(log, { server: false, site: !dev, compressed: false });
-  const prepared = prepareServer(directory, { PORT: String(port), WORKER_PORT: String(workerPort) }, stops, check);
-  const [{ env, database, accounts }] = await together(prepared, frontEnds);
-  check();
-
-  const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
-  remember(directory, apps);
-  stops.push(async () => {
-    await Promise.all(apps.map((app) => app.stop()));
-    forget(directory);
-  });
+  // None of these uses all cores all the time: the site needs no database, and the API no demo. The worker has nothing to do before.
+  const site = build(log, { server: false, site: !dev, admin: false, compressed: false });
+  const server = prepareServer(directory, { PORT: String(port), WORKER_PORT: String(workerPort) }, stops, check);
+  const apps = [];
+  const launch = (name, env) => {
+    check();
+    apps.push(startApp(name, { env, dev }));
+    remember(directory, apps);
+  };
+  const [{ env, database }, accounts] = await together([
+    server,
+    server.then(({ accounts: loading }) => loading),
+    Promise.all([server, site]).then(([{ env: settings }]) => {
+      stops.push(async () => {
+        await Promise.all(apps.map((app) => app.stop()));
+        forget(directory);
+      });
+      announceAdmin();
+      launch('api', settings);
+    }),
+  ]);
+  launch('worker', env);
   const ended = Promise.race([
     ...apps.map(async ({ name, ended: end }) => `The ${name} ended (${await end}): Outcrop was stopped.`),
     ...(database.ended ? [database.ended.then(() => 'The database ended: Outcrop was stopped.')] : []),
@@ -113,12 +123,18 @@ function keepAll({ directory, database, apps, env }) {
   };
 }
 
-/** Builds the server, starts the database and fills it: what the processes need besides the front ends. */
+/**
+ * Builds the server, starts the database and migrates it: what the processes need besides the site.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, database: Awaited<ReturnType<typeof openDatabase>>, accounts: Promise<object[]> }>} `accounts` once the demo
+ *   is there
+ */
 async function prepareServer(directory, ports, stops, check) {
-  const database = await openDatabase({ dataDir: directory, user: USER, log });
-  stops.push(database.stop);
-  check();
-  await build(log, { server: !dev, site: false, admin: false });
+  const open = async () => {
+    const opened = await openDatabase({ dataDir: directory, user: USER, log });
+    stops.push(opened.stop);
+    return opened;
+  };
+  const [database] = await together([open(), build(log, { server: !dev, site: false, admin: false })]);
   check();
   const env = appEnvironment({
     DATABASE_URL: database.url,
@@ -126,7 +142,10 @@ async function prepareServer(directory, ports, stops, check) {
     ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
   });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
-  return { env, database, accounts: await prepareDatabase(env) };
+  const migrated = Promise.withResolvers();
+  const accounts = prepareDatabase(env, migrated.resolve);
+  await Promise.race([migrated.promise, accounts]);
+  return { env, database, accounts };
 }
 
 /** Makes sure that this data directory and this port are ours, before anything is started. */
@@ -156,34 +175,40 @@ async function claim(directory, port, stops) {
 
 const portNear = async (port) => (port <= 65_535 && !(await listenError(port)) ? port : freePort());
 
-/** Runs a command of apps/cli to its end. */
-async function outcrop(args, env, failure) {
+/** Runs a command of apps/cli to its end; `onMessage` hears what it tells on the way. */
+async function outcrop(args, env, failure, onMessage) {
   const main = dev ? [...FROM_SOURCE, 'apps/cli/src/main.ts'] : [...AS_PRODUCTION, 'apps/cli/dist/main.js'];
-  const { code, output, stdout } = await runProgram(process.execPath, [...main, ...args], { cwd: root, env });
+  const { code, output, stdout } = await runProgram(process.execPath, [...main, ...args], {
+    cwd: root,
+    env,
+    onMessage,
+  });
   if (code !== 0) throw new Problem(`${failure}:\n${output.trim()}`);
   return stdout;
 }
 
-/** Migrates the database, loads the demo if there is none, and learns its accounts from the command's one line of JSON. */
-async function prepareDatabase(env) {
+/**
+ * Migrates the database, loads the demo if there is none, and learns its accounts from the command's one line of JSON.
+ * @param onMigrated called before the demo is loaded
+ */
+async function prepareDatabase(env, onMigrated) {
   const command = env.OUTCROP_ENV === 'demo' ? ['--migrate', 'demo', '--if-empty'] : ['migrate'];
-  const output = await outcrop(command, env, 'The database could not be prepared');
+  const output = await outcrop(command, env, 'The database could not be prepared', onMigrated);
   const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
   return line ? JSON.parse(line).accounts : [];
 }
 
 /**
- * What two do at a time; when one fails, the programs of the other are ended.
- * @template A, B
- * @param {Promise<A>} one
- * @param {Promise<B>} other
+ * What is done at a time; when one part fails, the programs of the others are ended.
+ * @template {unknown[]} T
+ * @param {[...T]} parts
  */
-async function together(one, other) {
+async function together(parts) {
   try {
-    return await Promise.all([one, other]);
+    return await Promise.all(parts);
   } catch (error) {
     endPrograms();
-    await Promise.allSettled([one, other]);
+    await Promise.allSettled(parts);
     throw error;
   }
 }
@@ -242,8 +267,9 @@ await run(async () => {
     await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
-    if (once) return log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    await stopRequested;
+    if (once) log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await build(log, { server: false, site: false, compressed: false });
+    if (!once) await stopRequested;
   } catch (error) {
     // A program that we ended ourselves fails too: that is no fault.
     if (!stopping) throw error;

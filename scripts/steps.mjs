@@ -7,13 +7,15 @@ const running = new Set();
  * Runs a program to its end and collects what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: print it as well
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, onMessage?: (message: unknown) => void }} [options] show: print it as well; onMessage: for
+ *   what a program of ours says by `process.send`
  * @returns {Promise<{ code: number, output: string, stdout: string }>} output: standard output and standard error together
  */
-export function runProgram(command, args, { cwd, env, show = false } = {}) {
+export function runProgram(command, args, { cwd, env, show = false, onMessage } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])] });
     running.add(child);
+    if (onMessage) child.on('message', onMessage);
     let output = '';
     let stdout = '';
     child.stdout.on('data', (data) => {

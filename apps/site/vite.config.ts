@@ -34,6 +34,9 @@ const FIRST_FILES = [
   { name: 'forms', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]ui[\\/]form[\\/]/ },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
+/** Of packages that only pass on what others export, just what is used is read: React Aria has 1,500 modules, of which we use 200. */
+const experimental = { lazyBarrel: true };
+
 const OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: { groups: FIRST_FILES },
   // V8 compiles their functions while it reads them, beside the main thread, and not one by one as the page hydrates.
@@ -48,8 +51,8 @@ export default defineConfig({
     resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
   },
   // One style sheet for all pages, 12 kB compressed: parts whose scripts are loaded later are rendered on the server and need their styles at once.
-  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
-  environments: { client: { build: { rolldownOptions: { output: OUTPUT } } } },
+  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
+  environments: { client: { build: { rolldownOptions: { output: OUTPUT, experimental } } } },
   server: {
     proxy: {
       '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000',

@@ -1,10 +1,11 @@
 // What the embedded PostgreSQL is made of: its programs, the user it runs as, and its data folder, created completely or not at all.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Problem } from './problem.mjs';
 
 /** The role that owns everything in an embedded cluster. */
@@ -82,7 +83,7 @@ function setPassword(folder, password, native, runAs) {
 }
 
 /** Creates a cluster next to its place and moves it there when it is complete: an interrupted start leaves nothing half written. */
-export function createCluster({ folder, password, native, runAs, log }) {
+export async function createCluster({ folder, password, native, runAs, log }) {
   const started = performance.now();
   const unfinished = `${folder}.new`;
   const secret = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-initdb-'));
@@ -95,15 +96,8 @@ export function createCluster({ folder, password, native, runAs, log }) {
       for (const item of [unfinished, secret, passwordFile]) fs.chownSync(item, runAs.uid, runAs.gid);
     const options = [`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, '--auth=scram-sha-256', '--encoding=UTF8'];
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    execFileSync(
-      program(native, 'initdb'),
-      [...options, `--pwfile=${passwordFile}`, ...locale, '--no-sync', '--no-instructions'],
-      {
-        ...runAs,
-        cwd: os.tmpdir(),
-        stdio: 'pipe',
-      },
-    );
+    const args = [...options, `--pwfile=${passwordFile}`, ...locale, '--no-sync', '--no-instructions'];
+    await promisify(execFile)(program(native, 'initdb'), args, { ...runAs, cwd: os.tmpdir() });
     fs.renameSync(unfinished, folder);
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });

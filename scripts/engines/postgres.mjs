@@ -66,7 +66,7 @@ export async function startPostgres({ dataDir, user = 'a command', throwaway = f
     } else {
       const native = reachablePrograms(found, runAs);
       password = preparePassword(folder, files.password, native, runAs, log);
-      if (!fs.existsSync(folder)) createCluster({ folder, password, native, runAs, log });
+      if (!fs.existsSync(folder)) await createCluster({ folder, password, native, runAs, log });
       server = await launch({ folder, native, runAs, throwaway, logFile: files.log, port });
     }
     const release = takeLock(path.join(files.users, String(process.pid)), user) ?? (() => {});

@@ -23,7 +23,12 @@ async function main(): Promise<void> {
   const program = new Command('outcrop')
     .description('Outcrop on the command line')
     .option('--migrate', 'bring the database up to date first')
-    .hook('preAction', async (all) => void (all.opts()['migrate'] && (await migrateDatabase())))
+    .hook('preAction', async (all) => {
+      if (!all.opts()['migrate']) return;
+      await migrateDatabase();
+      // For the script that starts everything: the API can start while the command goes on.
+      process.send?.('migrated');
+    })
     .showHelpAfterError();
   databaseCommands(program);
   backupCommands(program, context);
