@@ -184,15 +184,20 @@ describe('alerts', () => {
 
   it('are not caused by an import, unless it announces', async () => {
     await save({ name: 'all', address: '', frequency: 'instant' });
-    await app.commands.execute(
-      new ImportListings({ rows: [objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], actor: system }),
-    );
+    const importOne = (ListingId: number, announce: boolean) =>
+      app.commands.execute(
+        new ImportListings({ rows: [objectToImportRow({ ...common, ListingId })], actor: system, announce }),
+      );
+    await importOne(1, false);
     await app.drain();
     expect(await alerts()).toEqual([]);
     // Nor by an old one that is delivered once more.
     expect(await app.app.get(EventsAdmin).replayEvents({ consumer: 'deal-alerts', since: new Date(0) })).toBe(1);
     await app.drain();
     expect(await alerts()).toEqual([]);
+    await importOne(2, true);
+    await app.drain();
+    expect(await alerts()).toMatchObject([{ listing_id: 2, change: 'new' }]);
   });
 
   it('make no deliveries for what an import did quietly', async () => {
