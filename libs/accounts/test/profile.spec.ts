@@ -162,7 +162,9 @@ describe('POST /api/Auth/UpdateProfile', () => {
   it('lets one of many parallel edits of one version through', async () => {
     // The first edit makes a row, the second changes it.
     for (const version of [0, 1]) {
-      const edits = Array.from({ length: 10 }, (_, i) => post('/api/Auth/UpdateProfile', { title: `T${i}`, version }));
+      const edits = Array.from({ length: 10 }, (_, i) =>
+        post('/api/Auth/UpdateProfile', { title: `T${version}${i}`, version }),
+      );
       const answers = await Promise.all(edits);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
       for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('stale');

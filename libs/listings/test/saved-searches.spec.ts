@@ -151,6 +151,7 @@ describe('alerts', () => {
       { projectedSalePrice: '$3.9 M' },
       { status: 'CLOSING' as const },
       { deadlineDate: '2026-12-17' },
+      { deadlineDate: '2026-12-21' },
       { webStatus: 'withdrawn' as const },
       { webStatus: 'published' as const },
       { status: 'SOLD' as const },
@@ -165,6 +166,7 @@ describe('alerts', () => {
       ['price', '$4.2 M'],
       ['status', 'ACTIVE'],
       ['deadline', null],
+      ['deadline', '2026-12-17'],
       ['relaunched', null],
       ['status', 'CLOSING'],
       ['relaunched', 'SOLD'],
@@ -186,7 +188,11 @@ describe('alerts', () => {
     await save({ name: 'all', address: '', frequency: 'instant' });
     const importOne = (ListingId: number, announce: boolean) =>
       app.commands.execute(
-        new ImportListings({ rows: [objectToImportRow({ ...common, ListingId })], actor: system, announce }),
+        new ImportListings({
+          rows: [objectToImportRow({ ...common, ListingId, header: 'Oil' })],
+          actor: system,
+          announce,
+        }),
       );
     await importOne(1, false);
     await app.drain();
