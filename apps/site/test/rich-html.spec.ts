@@ -21,12 +21,15 @@ describe('an editor’s text on a page', () => {
 
   it('marks columns that hold nothing but figures, with their heads', () => {
     const marked = rich(
-      '<table><thead><tr><th>Records</th><th>Wells</th><th>Paid</th><th>Note</th></tr></thead><tbody>' +
-        '<tr><th>Log</th><td>22</td><td>$4.1 M</td><td>5 of 9</td></tr><tr><th>None</th><td>31</td><td>—</td><td>closed</td></tr>' +
+      '<table><thead><tr><th>Records</th><th>Wells</th><th>Paid</th><th>Note</th><th>Left</th></tr></thead><tbody>' +
+        '<tr><th>Log</th><td>22</td><td>$4.1 M</td><td>5 of 9</td><td>7</td></tr>' +
+        '<tr><th>None</th><td>31</td><td>—</td><td>closed</td><td>sold</td></tr>' +
         '</tbody></table>',
     );
-    expect(marked).toContain('<th>Records</th><th data-figure>Wells</th><th data-figure>Paid</th><th>Note</th>');
-    expect(marked).toContain('<th>Log</th><td data-figure>22</td><td data-figure>$4.1 M</td><td>5 of 9</td>');
+    expect(marked).toContain(
+      '<th>Records</th><th data-figure>Wells</th><th data-figure>Paid</th><th>Note</th><th>Left</th>',
+    );
+    expect(marked).toContain('<th>Log</th><td data-figure>22</td><td data-figure>$4.1 M</td><td>5 of 9</td><td>7</td>');
   });
 
   it.each([

@@ -54,8 +54,12 @@ describe('the list', () => {
     expect(await idsOf(admin, { disabled: true })).toEqual([gone.id]);
     expect(await idsOf(admin, { unverified: true })).toEqual([fresh]);
     expect(await idsOf(admin, { account: 'unverified' })).toEqual([fresh]);
-    expect(await idsOf(admin, { account: ['disabled', 'erased'] })).toEqual([gone.id]);
     expect(await idsOf(admin, { company: 'gone' })).toEqual([gone.id]);
+    const erased = await somebody();
+    await admin.ask('post', `${USERS}/${erased.id}/erase`, { reason: 'asked' }).expect(204);
+    expect(await idsOf(admin, { account: 'disabled' })).toEqual([gone.id]);
+    expect(await idsOf(admin, { account: 'erased' })).toEqual([erased.id]);
+    expect(await idsOf(admin, { account: ['disabled', 'erased'] })).toEqual([gone.id, erased.id]);
     await admin.ask('get', `${USERS}?filter=${encodeURIComponent('{"role":"king"}')}`).expect(422);
     await admin.ask('get', `${USERS}?filter=${encodeURIComponent('{"passwordHash":"x"}')}`).expect(422);
   });

@@ -253,7 +253,9 @@ describe('required for admins when REQUIRE_ADMIN_MFA is on', () => {
     expect(body).toMatchObject({ message: 'OK', secondFactorMissing: true });
     const chief = personOf(strict, 'chief@rim.example', body.token);
     await chief.get('/api/Auth/GetUser').expect(200);
+    expect((await chief.get('/api/Auth/GetProfile').expect(403)).body.code).toBe('second-factor-missing');
     const { code } = await withCodeApp(chief);
+    await chief.get('/api/Auth/GetProfile').expect(200);
     const off = await chief.post('/api/account/code-app/turn-off', { code: code() }).expect(403);
     expect(off.body.detail).toContain('need a second factor');
     expect((await chief.get('/api/account/factors').expect(200)).body).toMatchObject({

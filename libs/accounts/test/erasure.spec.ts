@@ -42,7 +42,12 @@ describe('the data of a person', () => {
     });
     expect(own.body).toMatchObject({
       exportedAt: expect.any(String),
-      account: { email: person.email, firstName: 'June', sessions: [{ viewedByTheFirm: null }] },
+      account: {
+        email: person.email,
+        firstName: 'June',
+        devices: [{ seenAt: expect.any(String) }],
+        sessions: [{ viewedByTheFirm: null }],
+      },
       mails: [{ kind: 'reset-password', toEmail: person.email }],
     });
     expect(own.text).not.toMatch(/argon2|passwordHash|linkId/);

@@ -160,10 +160,16 @@ describe('POST /api/Auth/UpdateProfile', () => {
   });
 
   it('lets one of many parallel edits of one version through', async () => {
-    const edits = Array.from({ length: 10 }, (_, i) => post('/api/Auth/UpdateProfile', { title: `T${i}`, version: 0 }));
-    const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-    expect((await profile()).version).toBe(1);
+    // The first edit makes a row, the second changes it.
+    for (const version of [0, 1]) {
+      const edits = Array.from({ length: 10 }, (_, i) =>
+        post('/api/Auth/UpdateProfile', { title: `T${version}${i}`, version }),
+      );
+      const answers = await Promise.all(edits);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+      for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('stale');
+      expect((await profile()).version).toBe(version + 1);
+    }
   });
 });
 
@@ -304,6 +310,12 @@ describe('interests', () => {
     });
     expect(await interests()).toEqual(body);
     expect((await profile()).selectedRegions).toEqual(['Permian', 'Rockies']);
+    await post('/api/UserInterests/Update', { gas: true }).expect(200);
+    expect(await interests()).toMatchObject({
+      buyerMinerals: true,
+      gas: true,
+      selectedRegions: ['Permian', 'Rockies'],
+    });
   });
 
   it('hold every flag and region of the registry', async () => {

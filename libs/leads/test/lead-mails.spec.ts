@@ -27,10 +27,11 @@ const onlyLead = async () => (await app.leads())[0]!;
 
 it('goes to the office once, however often the event comes, and never to the sender', async () => {
   await app.send(CONTACT, contact()).expect(200);
-  await app.drain();
   const event = { event: { leadId: (await onlyLead()).id } } as never;
-  await app.app.get(LeadMails, { strict: false }).handle([event, event], { em: app.em() });
-  await Promise.all([1, 2, 3].map(() => app.app.get(LeadMails, { strict: false }).handle([event], { em: app.em() })));
+  const tell = () => app.app.get(LeadMails, { strict: false }).handle([event, event], { em: app.em() });
+  await Promise.all([tell(), tell(), tell()]);
+  await app.drain();
+  await tell();
   expect(await toWhom()).toEqual([`Outcrop ${OFFICE}`]);
 });
 

@@ -12,6 +12,7 @@ import { NumberedImagesModule } from './support/start-app.ts';
 class SlowEngine extends SearchEngine {
   private held: (() => void)[] = [];
   private reached: (() => void) | undefined;
+  private isOver = false;
 
   override async search(_: unknown, { groups }: SearchRequest): Promise<SearchResult> {
     if (isLarge(groups['polygon'])) await this.hold();
@@ -30,7 +31,13 @@ class SlowEngine extends SearchEngine {
   answer(): void {
     for (const go of this.held.splice(0)) go();
   }
+  /** Nobody is held any more. */
+  end(): void {
+    this.isOver = true;
+    this.answer();
+  }
   private hold(): Promise<void> {
+    if (this.isOver) return Promise.resolve();
     return new Promise((resolve) => {
       this.held.push(resolve);
       this.reached?.();
@@ -76,7 +83,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  engine.answer();
+  engine.end();
   await app?.stop();
 });
 afterAll(() => database?.drop());

@@ -104,6 +104,10 @@ describe('the alerts of a saved search', () => {
     expect(Date.parse(nextAlert!.dueAt) - Date.parse(lastAlert!.sentAt)).toBe(600_000);
     await app.call('put', `/${id}`).send({ frequency: 'off' }).expect(200);
     expect((await searches())[0]).toMatchObject({ nextAlert: null });
+    await app.call('put', `/${id}`).send({ frequency: 'instant' }).expect(200);
+    await app.em().execute(`update alert_digest set created_at = created_at - interval '10 minutes'`);
+    await app.sendDigests();
+    expect((await searches())[0]).toMatchObject({ lastAlert: { deals: 1 }, nextAlert: null });
 
     await app.em().execute(`update mail set status = 'refused', answer = '552 5.2.2 <ann@rim.example>: Mailbox full'`);
     expect((await searches())[0]?.lastAlert?.mail).toEqual({ words: 'Refused: mailbox full', failed: true });

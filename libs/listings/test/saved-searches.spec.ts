@@ -151,6 +151,7 @@ describe('alerts', () => {
       { projectedSalePrice: '$3.9 M' },
       { status: 'CLOSING' as const },
       { deadlineDate: '2026-12-17' },
+      { deadlineDate: '2026-12-21' },
       { webStatus: 'withdrawn' as const },
       { webStatus: 'published' as const },
       { status: 'SOLD' as const },
@@ -165,6 +166,7 @@ describe('alerts', () => {
       ['price', '$4.2 M'],
       ['status', 'ACTIVE'],
       ['deadline', null],
+      ['deadline', '2026-12-17'],
       ['relaunched', null],
       ['status', 'CLOSING'],
       ['relaunched', 'SOLD'],
@@ -184,15 +186,24 @@ describe('alerts', () => {
 
   it('are not caused by an import, unless it announces', async () => {
     await save({ name: 'all', address: '', frequency: 'instant' });
-    await app.commands.execute(
-      new ImportListings({ rows: [objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], actor: system }),
-    );
+    const importOne = (ListingId: number, announce: boolean) =>
+      app.commands.execute(
+        new ImportListings({
+          rows: [objectToImportRow({ ...common, ListingId, header: 'Oil' })],
+          actor: system,
+          announce,
+        }),
+      );
+    await importOne(1, false);
     await app.drain();
     expect(await alerts()).toEqual([]);
     // Nor by an old one that is delivered once more.
     expect(await app.app.get(EventsAdmin).replayEvents({ consumer: 'deal-alerts', since: new Date(0) })).toBe(1);
     await app.drain();
     expect(await alerts()).toEqual([]);
+    await importOne(2, true);
+    await app.drain();
+    expect(await alerts()).toMatchObject([{ listing_id: 2, change: 'new' }]);
   });
 
   it('make no deliveries for what an import did quietly', async () => {

@@ -264,8 +264,9 @@ describe('while SMTP is down', () => {
       expect(rows).toEqual([{ status: 'waiting', attempts: 0 }]);
       const [counted] = await running
         .em()
-        .execute<{ attempts: number }[]>('select max(attempts) as attempts from delivery');
-      expect(counted?.attempts).toBeLessThanOrEqual(1);
+        // A try that is under way counts until it is over.
+        .execute<{ attempts: number }[]>(`select max(attempts - (status = 'leased')::int) as attempts from delivery`);
+      expect(counted?.attempts).toBe(0);
 
       const back = await startSmtpSink({ port: gone.port });
       await running.drain();

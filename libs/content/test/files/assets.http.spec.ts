@@ -280,10 +280,11 @@ describe('transforms of an address', () => {
     try {
       await ask('negate', '10.0.9.1').expect(200);
       const { headers } = await ask('normalise', '10.0.9.2').expect(429);
+      // At once: a network has time again soon.
+      await ask('normalise', '10.0.10.1').expect(200);
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'cache-control': 'no-store' });
       for (const step of ['greyscale', 'negate']) await ask(step, '10.0.9.3').expect(200);
       await asset(large, { width: '21' }).set('x-forwarded-for', '10.0.9.1').expect(200);
-      await ask('normalise', '10.0.10.1').expect(200);
     } finally {
       Object.assign(limits, { runningMs });
     }

@@ -18,7 +18,7 @@ afterAll(() => files?.stop());
 
 it('are all replayed', () => expect(cases.length).toBe(37));
 
-it.each(cases.map((recorded) => [recorded.id, recorded] as const))('%s', async (_, recorded) => {
+it.each(cases.map((recorded) => [recorded.id, recorded] as const))('as recorded: %s', async (_, recorded) => {
   const request = files.get(`/content${recorded.path}`);
   if (recorded.auth === 'token') request.set('authorization', 'Bearer a-token-of-the-recording');
   const answer = await request.buffer(true);

@@ -1,6 +1,6 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 
-/** A PDF whose pages have this size, in points, with a red rectangle over the left half of each. */
+/** A PDF whose pages have this size, in points, with a rectangle over the left half of each: red on the first, blue on the others. */
 export async function pdf({
   pages = 1,
   width = 612,
@@ -11,7 +11,7 @@ export async function pdf({
   const document = await PDFDocument.create();
   for (let i = 0; i < pages; i++) {
     const page = document.addPage([width, height]);
-    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: rgb(1, 0, 0) });
+    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: i === 0 ? rgb(1, 0, 0) : rgb(0, 0, 1) });
     page.drawText(`${words} ${i + 1}`, { x: 20, y: height / 2, size: 24 });
   }
   if (password) document.encrypt({ userPassword: password, ownerPassword: password });
