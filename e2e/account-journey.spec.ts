@@ -130,6 +130,8 @@ test('an account from the sign-up to a login with a passkey', async ({ page, bro
       expect(subject).toBe(`1 deal for “${SEARCH}”`);
       expect(text).toContain(header);
       expect(text).toContain(`Price ${price}`);
+      // What a scanner of mails does.
+      expect((await request.get(link)).status()).toBe(200);
       await page.goto('/buyer/searches');
       await expect(alerts.getByRole('button', { name: 'Instant' })).toHaveAttribute('aria-pressed', 'true');
       // As a mail program does it: without cookies.

@@ -124,7 +124,16 @@ test('Login says that it is busy, and cannot be pressed twice', async ({ page })
     await route.continue();
   });
   await page.goto('/login');
+  const login = page.getByRole('button', { name: 'Login' });
+  for (const [email, password] of [
+    [EMAIL, ''],
+    ['', PASSWORD],
+  ] as const) {
+    await fill(page, email, password);
+    await expect(login).toBeDisabled();
+  }
   await fill(page, EMAIL, PASSWORD);
+  await expect(login).toBeEnabled();
   await submit(page);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   answer();

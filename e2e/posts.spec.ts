@@ -27,7 +27,7 @@ test('a post is read with its author, its deals and more of its kind', async ({ 
   const whole = await Promise.all(
     posts.map(async ({ path }: { path: string }) => (await request.get(`/api/content/posts/${path}`)).json()),
   );
-  const post = whole.find(({ relatedDeals }) => relatedDeals.length > 0);
+  const post = whole.find(({ relatedDeals, related }) => relatedDeals.length > 0 && related.length > 0);
   await page.goto(POSTS);
   await page.locator('main h3').getByRole('link', { name: post.title }).click();
   await expect(page).toHaveURL(`/resources/posts/${post.path}`);
@@ -35,6 +35,8 @@ test('a post is read with its author, its deals and more of its kind', async ({ 
   if (post.author) await expect(page.getByText(post.author.name).first()).toBeVisible();
   const deals = page.getByRole('region', { name: 'Related deals' }).getByRole('article');
   expect(await deals.count()).toBeGreaterThan(0);
+  const more = page.getByRole('region', { name: 'More on this' }).getByRole('heading', { level: 3 });
+  await expect(more).toHaveText(post.related.map(({ title }: { title: string }) => title));
   await page.goto(`/resources/posts/${post.path}`);
   const data = await structuredData(page, 'BlogPosting');
   expect(data).toMatchObject({ headline: post.title });

@@ -67,6 +67,8 @@ test('a taken email is told while it is typed; every fault stands at its field',
 
 test('the terms are asked about before the sign-up is sent', async ({ page, context }) => {
   const email = fresh('reader');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/buyer/signup.data') && sent.push(request.method()));
   await page.goto('/buyer/signup');
   await fillSignUp(page, { email, password: PASSWORD });
   await page.getByRole('checkbox', { name: /terms and disclaimers/ }).uncheck();
@@ -75,6 +77,7 @@ test('the terms are asked about before the sign-up is sent', async ({ page, cont
   await expect(terms).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('#agreed-error')).toHaveText('Please agree to the terms and disclaimers.');
+  expect(sent).toEqual([]);
   await createAccount(page);
   await terms.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(heading(page, 'Check your email')).toBeFocused();
