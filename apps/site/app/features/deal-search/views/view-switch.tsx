@@ -1,7 +1,7 @@
 import type { DealState, DealView } from '@outcrop/contracts';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
 import hoverName from '../../../ui/hover-name.module.css';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { loadView } from './deal-views.ts';
 import styles from './view-switch.module.css';
 
