@@ -33,7 +33,7 @@ const TARGETS = {
     output: 'apps/admin/dist/index.html',
     make: async () => {
       await bundle('apps/admin', 'vite', 'vite', '--outDir', 'build');
-      openAdmin();
+      putAdmin(ADMIN);
     },
     served: 'apps/admin/dist/assets',
   },
@@ -97,12 +97,13 @@ async function buildTarget(name, log, compressed) {
   const toCompress = served !== undefined && compressed;
   if (!isStale && (last.compressed || !toCompress)) return;
   if (isStale) {
+    // What is interrupted is done again.
+    fs.rmSync(stampOf(name), { force: true });
     await make();
     if (!fs.existsSync(path.join(root, output)))
       throw new Problem(`The build of the ${name} did not produce ${output}.`);
   }
   if (toCompress) await compress(path.join(root, served));
-  // Last: what was interrupted is done again.
   fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
   fs.writeFileSync(stampOf(name), toCompress ? `${hash} ${COMPRESSED}` : hash);
   log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
@@ -138,8 +139,8 @@ async function compile(folder) {
 const ADMIN = path.join(root, 'apps/admin');
 
 /**
- * Where the admin area is not built from the current sources: its address shows a page that says so and reloads itself, until it is built. What was
- * interrupted leaves that page, and no stamp.
+ * Where the admin area is not built from the current sources: its address shows a page that says so and reloads itself, until it is built
+ * (docs/product/engines.md#first-start).
  */
 export function announceAdmin() {
   if (isFresh('admin')) return;
@@ -149,12 +150,15 @@ export function announceAdmin() {
   fs.copyFileSync(path.join(ADMIN, 'being-built.html'), path.join(ADMIN, 'dist/index.html'));
 }
 
-/** Puts what was built where it is served from, the page last: an API that runs shows it with all its files, or not yet. */
-function openAdmin() {
-  fs.mkdirSync(path.join(ADMIN, 'dist'), { recursive: true });
-  fs.rmSync(path.join(ADMIN, 'dist/assets'), { recursive: true, force: true });
+/**
+ * Puts what was built where it is served from, the page last: an API that runs shows it with all its files, or not yet.
+ * @param {string} folder of the admin area
+ */
+export function putAdmin(folder) {
+  fs.mkdirSync(path.join(folder, 'dist'), { recursive: true });
+  fs.rmSync(path.join(folder, 'dist/assets'), { recursive: true, force: true });
   for (const name of ['assets', 'index.html'])
-    fs.renameSync(path.join(ADMIN, 'build', name), path.join(ADMIN, 'dist', name));
+    fs.renameSync(path.join(folder, 'build', name), path.join(folder, 'dist', name));
 }
 
 /** Runs a front end's own builder. */

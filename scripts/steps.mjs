@@ -13,7 +13,8 @@ const running = new Set();
  */
 export function runProgram(command, args, { cwd, env, show = false, onMessage } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])] });
+    const stdio = /** @type {['ignore', 'pipe', 'pipe']} */ (['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])]);
+    const child = spawn(command, args, { cwd, env, stdio });
     running.add(child);
     if (onMessage) child.on('message', onMessage);
     let output = '';

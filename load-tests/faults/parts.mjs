@@ -37,15 +37,16 @@ export const killParts = (times, random) =>
         process.kill(killed, 'SIGKILL');
         const isBack = async () => parts[name]() !== killed && isAlive(parts[name]()) && (await isReady(address));
         if (!(await until(isBack, BACK_MS))) throw new Error(`${name} was not back within ${BACK_MS / 1_000} s.`);
-        back[name].push(performance.now() - began);
+        return performance.now() - began;
       };
       const load = underLoad(address);
       let answered;
       try {
         for (let done = 0; done < times; done++) {
           const name = names[done] ?? names[Math.floor(random() * names.length)];
-          await killOne(name);
-          console.log(`${done + 1}: ${name} was back after ${Math.round(back[name].at(-1))} ms`);
+          const ms = await killOne(name);
+          back[name].push(ms);
+          console.log(`${done + 1}: ${name} was back after ${Math.round(ms)} ms`);
           await pause(random() * 2_000);
         }
       } finally {

@@ -5,17 +5,22 @@ import { expect, it } from '@jest/globals';
 import { type Authenticator, Env } from '@outcrop/platform';
 import express from 'express';
 import supertest from 'supertest';
+import { putAdmin } from '../../../scripts/build.mjs';
 import { mountAdmin } from '../src/front-ends/admin.ts';
 import { securityHeaders } from '../src/front-ends/security-headers.ts';
+
+// docs/product/engines.md#first-start
 
 const BEING_BUILT = path.resolve(import.meta.dirname, '../../admin/being-built.html');
 const admin = { authenticate: async () => ({ kind: 'user', isAdmin: true, hasClaimAD: true }) };
 
 it('shows that the admin area is being built, and the area itself as soon as it is there, without a restart', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-admin-'));
+  const area = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-admin-'));
+  const folder = path.join(area, 'dist');
+  const build = path.join(area, 'build');
   try {
     const page = path.join(folder, 'index.html');
-    fs.mkdirSync(path.join(folder, 'assets'));
+    fs.mkdirSync(path.join(folder, 'assets'), { recursive: true });
     fs.copyFileSync(BEING_BUILT, page);
     const app = express();
     app.use(securityHeaders(Env.read({ APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://localhost/none' })));
@@ -27,9 +32,16 @@ it('shows that the admin area is being built, and the area itself as soon as it 
     expect(waiting.text).toContain('http-equiv="refresh"');
     expect(waiting.text).not.toMatch(/<script|<style|style=/);
 
-    fs.writeFileSync(path.join(folder, 'assets/index-1.js'), 'export {};');
-    fs.writeFileSync(`${page}.new`, '<meta name="csp-nonce" content="__CSP_NONCE__">');
-    fs.renameSync(`${page}.new`, page);
+    fs.mkdirSync(path.join(build, 'assets'), { recursive: true });
+    fs.writeFileSync(path.join(build, 'assets/index-1.js'), 'export {};');
+    // A build that was interrupted has no page yet: the other one stays.
+    expect(() => putAdmin(area)).toThrow(/index\.html/);
+    expect((await supertest(app).get('/admin')).text).toBe(waiting.text);
+
+    fs.mkdirSync(path.join(build, 'assets'), { recursive: true });
+    fs.writeFileSync(path.join(build, 'assets/index-1.js'), 'export {};');
+    fs.writeFileSync(path.join(build, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    putAdmin(area);
     const built = await supertest(app).get('/admin').expect(200);
     const nonce = /'nonce-([^']+)'/.exec(String(built.headers['content-security-policy']))?.[1];
     expect(built.text).toBe(`<meta name="csp-nonce" content="${nonce}">`);
@@ -38,6 +50,6 @@ it('shows that the admin area is being built, and the area itself as soon as it 
     fs.rmSync(page);
     await supertest(app).get('/admin').expect(500);
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(area, { recursive: true, force: true });
   }
 });

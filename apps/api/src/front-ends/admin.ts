@@ -23,7 +23,7 @@ export function mountAdmin(app: Express, authenticator: Authenticator, folder = 
         return response.redirect(302, `/login?redirectTo=${encodeURIComponent(request.originalUrl)}`);
       if (actor.kind === 'user' && actor.secondFactorMissing) return response.redirect(302, '/buyer/security');
       if (!isAdvisor(actor)) return response.redirect(302, HOME_NOT_AUTHORIZED);
-      // Read each time: `npm start` builds it while this process answers already.
+      // Read each time: `npm start` builds it while this process answers already (docs/product/engines.md#first-start).
       const html = await readFile(page, 'utf8');
       const withNonce = html.replaceAll('__CSP_NONCE__', String(response.locals['nonce']));
       return response.setHeader('Cache-Control', 'private, no-store').type('html').send(withNonce);
