@@ -34,21 +34,17 @@ export function demoCommands(program: Command, context: CommandContext): void {
         .get(CommandBus)
         .execute(new EnsureDemoAccounts({ exposed: Boolean(process.env['HOST']) }));
       const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0;
-      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0;
-      const parts: Promise<void>[] = [];
-      if (!published) {
-        // It draws PDFs and pictures: no other command loads what that takes. Other threads draw them, while this one takes in the deals.
-        const { loadContent } = await import('./content/load-content.ts');
-        const content = loadContent(app.get(CommandBus), ACTOR);
-        parts.push(
-          content.then(({ items, files }) => console.error(`Loaded ${items} items of content with ${files} files.`)),
-        );
-      }
       if (!filled) {
-        const deals = load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
-        parts.push(deals.then((loaded) => console.error(`Loaded ${loaded} deals.`)));
+        const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
+        console.error(`Loaded ${loaded} deals.`);
       }
-      await Promise.all(parts);
+      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0;
+      if (!published) {
+        // It draws PDFs and pictures: no other command loads what that takes.
+        const { loadContent } = await import('./content/load-content.ts');
+        const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
+        console.error(`Loaded ${items} items of content with ${files} files.`);
+      }
       if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);

@@ -264,7 +264,7 @@ describe('while SMTP is down', () => {
       expect(rows).toEqual([{ status: 'waiting', attempts: 0 }]);
       const [counted] = await running
         .em()
-        // A try that is under way counts until it ends.
+        // A try that is under way counts until it has ended.
         .execute<{ attempts: number }[]>(`select max(attempts - (status = 'leased')::int) as attempts from delivery`);
       expect(counted?.attempts).toBe(0);
 

@@ -4,8 +4,8 @@ import type { Actor } from '@outcrop/platform';
 import { type ContentFile, contentFiles } from './content-files.ts';
 import { contentItems } from './content-items.ts';
 
-/** Files that are made and stored at a time: one is drawn while another is written. Of a command's five connections one stays free for the deals. */
-const FILES_AT_ONCE = 3;
+/** Files that are made and stored at a time: one is drawn while another is written. */
+const FILES_AT_ONCE = 4;
 
 /**
  * Loads the demo's content: what is there under the same ids becomes as the demo has it, so that loading twice changes nothing.
