@@ -36,8 +36,10 @@ async function fill(): Promise<void> {
   await post('Decline curves', 'Why a hyperbolic fit flatters a young well.', {
     date_published: '2026-01-02T00:00:00Z',
   });
-  await post('What a buyer reads first', 'The decline curves, and then the leases.');
+  // What is newer comes first among equals.
   await post('Curves of another kind', 'Roads that decline.', { lead: 'On roads.' });
+  await post('Checked twice', 'Once more.', { lead: 'Decline curves of old wells.' });
+  await post('What a buyer reads first', 'The decline curves, and then the leases.');
   await post('Not out yet', 'A quetzal in the decline curves.', { status: 'draft' });
   await post('Señor Núñez’ wells', 'Fish &amp; chips <script>quetzalscript</script> and more.');
   await publish(own, 'service', { title: 'Decline analysis', slide_title: 'x', body: '<p>x</p>', path: 'decline' });
@@ -69,13 +71,15 @@ describe.each(['own', 'behind CONTENT_URL'])('%s', (where) => {
     expect(await titles(app(), 'decline curves')).toEqual([
       'Decline curves',
       'Curves of another kind',
+      'Checked twice',
       'What a buyer reads first',
     ]);
     expect(await titles(app(), 'decl')).toEqual([
       'Decline curves',
       'Decline analysis',
-      'Curves of another kind',
+      'Checked twice',
       'What a buyer reads first',
+      'Curves of another kind',
     ]);
     // Not within a word, and not one of the words alone.
     expect(await titles(app(), 'urves')).toEqual([]);
