@@ -7,6 +7,15 @@ it('reads every row of the table with its tests', () => {
   expect([...rows.values()].every((tests) => tests.length > 0)).toBe(true);
 });
 
+it('finds no row whose test a runner would not look for', () => {
+  expect([...rows.values()].flat().filter(({ file }) => !/\.spec\.tsx?$/.test(file))).toEqual([]);
+});
+
+it('knows how to break every row', () => {
+  const broken = new Set(readMutants().map(({ sentence }) => sentence));
+  expect([...rows.keys()].filter((sentence) => !broken.has(sentence))).toEqual([]);
+});
+
 // What was rewritten needs another mutant: one that cannot be tried holds nothing.
 it.each(readMutants().map((mutant) => [mutant.sentence, mutant] as const))('can break: %s', (_sentence, mutant) => {
   expect(faultOf(mutant, rows)).toBeUndefined();
