@@ -197,7 +197,7 @@ describe('a restore that fails on the way leaves nothing behind', () => {
     const order = await withJson('manifest.json', (manifest) => {
       listingsOf(manifest).columns.reverse();
     });
-    await expect(target.restore(order)).rejects.toThrow('invalid input syntax');
+    await expect(target.restore(order)).rejects.toThrow(/invalid input syntax|malformed array literal/);
   });
 
   it('where a migration of this release cannot bear the rows', async () => {
