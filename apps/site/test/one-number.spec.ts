@@ -1,4 +1,4 @@
-import type { ApiClient, DealPage } from '@outcrop/contracts';
+import type { ApiClient, DealPage, DealState } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { filterTokens } from '../app/address/filter-labels.ts';
 import { savedCountQuery } from '../app/deal/filters/facets/facet-queries.ts';
@@ -48,8 +48,11 @@ it('saved deals are counted as every facet is, without those that are sold', asy
 });
 
 it('open deals only is a filter in words, which can be taken back', () => {
-  expect(filterTokens({ open: true, type: ['PP'] })).toMatchObject([
+  const state: DealState = { open: true, type: ['PP'] };
+  const tokens = filterTokens(state);
+  expect(tokens).toMatchObject([
     { group: 'Type', value: 'Producing' },
-    { group: 'Deals', value: 'Open only', without: { type: ['PP'], open: undefined } },
+    { group: 'Deals', value: 'Open only' },
   ]);
+  expect(tokens[1]?.without(state)).toMatchObject({ type: ['PP'], open: undefined });
 });
