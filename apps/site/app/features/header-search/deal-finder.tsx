@@ -51,6 +51,7 @@ function DealSizes() {
           <PageLink
             className={hoverName.named}
             to={dealsAddress(toggleValue(state, 'dealSize', size))}
+            aria-label={DEAL_SIZES[size]}
             aria-description={dealSizeAmount(size)}
             data-name={dealSizeAmount(size)}
             aria-current={state.dealSize?.includes(size) ? 'true' : undefined}
