@@ -43,10 +43,8 @@ export function parseNetProduction(text: string | null): number | null {
   return parts.length ? usable(parts.reduce((sum, part) => sum + part, 0)) : null;
 }
 
-const MULTIPLIER = String.raw`(?:\s*(?<by>k|mm|million|mil|mln|bn|billion|thousand|m)(?![\p{L}\d]))?`;
-const MULTIPLIER_OF_LOW = MULTIPLIER.replace('<by>', '<lowBy>');
-const MULTIPLY: Readonly<Record<string, number | undefined>> = {
-  '': 1,
+/** What is written behind a number for its thousands, and what it stands for. `M` alone, which may be either, is not among them. */
+export const MULTIPLIERS = {
   k: 1e3,
   thousand: 1e3,
   mm: 1e6,
@@ -55,7 +53,10 @@ const MULTIPLY: Readonly<Record<string, number | undefined>> = {
   million: 1e6,
   bn: 1e9,
   billion: 1e9,
-};
+} as const;
+const MULTIPLY: Readonly<Record<string, number | undefined>> = { '': 1, ...MULTIPLIERS };
+const MULTIPLIER = String.raw`(?:\s*(?<by>${[...Object.keys(MULTIPLIERS), 'm'].join('|')})(?![\p{L}\d]))?`;
+const MULTIPLIER_OF_LOW = MULTIPLIER.replace('<by>', '<lowBy>');
 const DOLLAR = String.raw`(?:us\s*\$|usd\s*\$?|\$)\s*`;
 const AMOUNT = new RegExp(
   `(?<![\\p{L}\\d.,])(?<sign>${DOLLAR})?(?<low>${NUMBER})(?:${MULTIPLIER_OF_LOW}${DASH}(?:${DOLLAR})?(?<high>${NUMBER}))?${MULTIPLIER}(?<after>\\s*(?:usd|us\\s*dollars|dollars))?`,

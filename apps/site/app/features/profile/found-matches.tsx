@@ -48,7 +48,7 @@ export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
                 </Link>
               </h3>
               <p className={styles.where}>{placeOf(deal)}</p>
-              <MatchReasons texts={reasons.map(({ text }) => text)} />
+              <MatchReasons reasons={reasons} />
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { RangeName } from '@outcrop/contracts';
+import { MULTIPLIERS, type RangeName } from '@outcrop/contracts';
 import { Phrases, phrasesOf, type Token } from './tokens.ts';
 
 /** What a figure is of; `other` is what deals are not filtered by, so that its figures stay words. */
@@ -51,9 +51,10 @@ export const COMPARISONS = new Phrases<'from' | 'to' | 'between'>([
 /** M is a thousand to an engineer and a million to a banker (docs/decisions/words-read-as-filters.md). */
 const EITHER = 'either';
 const SCALES = new Phrases<number | typeof EITHER>([
-  ...phrasesOf(1e3, 'k, thousand, thousands, grand'),
-  ...phrasesOf(1e6, 'mm, million, millions, mil, mln'),
-  ...phrasesOf(1e9, 'bn, billion, billions'),
+  ...Object.entries(MULTIPLIERS),
+  ...phrasesOf(1e3, 'thousands, grand'),
+  ...phrasesOf(1e6, 'millions'),
+  ...phrasesOf(1e9, 'billions'),
   ...phrasesOf(EITHER, 'm'),
 ]);
 /** As many thousand dollars are below the price of any deal, so that an M behind a lower number means a million. */

@@ -125,7 +125,7 @@ function Found({ matches: { hasInterests, total, page, size, deals } }: { matche
             <DealRow
               deal={deal}
               eager={at < FIRST_ROWS}
-              why={<MatchReasons label="In your interests" texts={reasons.map(({ text }) => text)} />}
+              why={<MatchReasons label="In your interests" reasons={reasons} />}
             />
           </LatePart>
         ))}

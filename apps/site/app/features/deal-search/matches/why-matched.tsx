@@ -18,7 +18,7 @@ export default function WhyMatched({ deal, state, tokens }: WhyMatchedProps) {
   const today = useToday();
   const names = new Set(tokens.flatMap(({ key, read }) => (read ? (key.split('=')[0] as FilterName) : [])));
   const texts = [...names].flatMap((name) => has(deal, name, state, today)).filter((text) => text !== null);
-  return texts.length > 0 && <MatchReasons label="Matches" texts={texts} />;
+  return texts.length > 0 && <MatchReasons label="Matches" reasons={texts.map((text) => ({ text }))} />;
 }
 
 /** What a deal says about a filter that it meets; nothing where it does not say it in so many words. */

@@ -67,11 +67,7 @@ function Matches() {
               deals={deals.map(({ deal }) => deal)}
               columns={4}
               firstRows={1}
-              below={(at) =>
-                deals[at] && (
-                  <MatchReasons label="In your interests" texts={deals[at].reasons.map(({ text }) => text)} />
-                )
-              }
+              below={(at) => deals[at] && <MatchReasons label="In your interests" reasons={deals[at].reasons} />}
             />
           </div>
         </>
