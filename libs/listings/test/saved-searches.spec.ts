@@ -144,6 +144,25 @@ describe('alerts', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
+  it('come by the searches as they are when the deal changes, whatever the changes before it were asked of', async () => {
+    const id = await save({ name: 'West', address: 'region=Permian', frequency: 'instant' });
+    const told = async (listingId: number) => {
+      await announce([{ ListingId: listingId, header: 'A deal', region: 'Permian' }]);
+      await app.drain();
+      return (await alerts()).filter(({ listing_id }) => listing_id === listingId).map(({ search_id }) => search_id);
+    };
+    expect(await told(1)).toEqual([id]);
+    await call('put', `/${id}`).send({ frequency: 'off' }).expect(200);
+    expect(await told(2)).toEqual([]);
+    await call('put', `/${id}`).send({ frequency: 'daily' }).expect(200);
+    expect(await told(3)).toEqual([id]);
+    await call('delete', `/${id}`).expect(204);
+    const other = await save({ name: 'West', address: 'region=Bakken', frequency: 'daily' });
+    expect(await told(4)).toEqual([]);
+    await app.em().execute('update saved_search set address = ? where id = ?', ['region=Permian', other]);
+    expect(await told(5)).toEqual([other]);
+  });
+
   it('tell of status, price, deadline and relaunch, with what stood before', async () => {
     await save({ name: 'all', address: '', frequency: 'instant' });
     await announce([{ ListingId: 1, header: 'Wolfcamp oil' }]);

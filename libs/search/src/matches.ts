@@ -10,22 +10,49 @@ export type Fields = Readonly<Record<string, Scalar | readonly Scalar[] | null |
  * checked by {@link meetsStrictly}.
  * @param point the definition's point fields, needed by `within` and `polygon`
  */
-export function matches(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
-  if ('all' in clause) return clause.all.every((part) => matches(part, fields, point));
-  if ('any' in clause) return clause.any.some((part) => matches(part, fields, point));
-  if ('not' in clause) return !matches(clause.not, fields, point);
-  if ('within' in clause || 'polygon' in clause) {
-    const place = pointOf(fields, point);
-    if (!place) return false;
-    return 'within' in clause ? clause.within.some((box) => inBox(box, place)) : inRing(clause.polygon, place);
+export const matches = (clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean =>
+  checkOf(clause, point)(fields);
+
+/** {@link matches} for many documents: the clause is taken apart once. */
+export function checkOf(clause: Clause, point?: IndexDefinition['point']): (fields: Fields) => boolean {
+  if ('all' in clause) {
+    const parts = clause.all.map((part) => checkOf(part, point));
+    return (fields) => parts.every((meets) => meets(fields));
   }
-  const value = fields[clause.field] ?? [];
-  const values = typeof value === 'object' ? value : [value];
-  if ('in' in clause) return values.some((value) => clause.in.includes(value));
-  if ('contains' in clause) return values.some((value) => String(value).includes(clause.contains));
-  if ('exists' in clause) return values.length > 0;
+  if ('any' in clause) {
+    const parts = clause.any.map((part) => checkOf(part, point));
+    return (fields) => parts.some((meets) => meets(fields));
+  }
+  if ('not' in clause) {
+    const meets = checkOf(clause.not, point);
+    return (fields) => !meets(fields);
+  }
+  if ('within' in clause || 'polygon' in clause) {
+    const isInside = 'within' in clause ? inBoxes(clause.within) : inRing(clause.polygon);
+    return (fields) => {
+      const place = pointOf(fields, point);
+      return place !== undefined && isInside(place);
+    };
+  }
+  const { field } = clause;
+  const isMet = valueCheck(clause);
+  return (fields) => {
+    const value = fields[field];
+    if (value === null || value === undefined) return false;
+    return typeof value === 'object' ? value.some(isMet) : isMet(value);
+  };
+}
+
+/** Whether one value of a field meets a clause of that field. */
+function valueCheck(clause: Extract<Clause, { readonly field: string }>): (value: Scalar) => boolean {
+  if ('in' in clause) {
+    const wanted = new Set(clause.in);
+    return (value) => wanted.has(value);
+  }
+  if ('contains' in clause) return (value) => String(value).includes(clause.contains);
+  if ('exists' in clause) return () => true;
   const { from, to } = clause;
-  return values.some((value) => (from === undefined || value >= from) && (to === undefined || value <= to));
+  return (value) => (from === undefined || value >= from) && (to === undefined || value <= to);
 }
 
 /**
@@ -40,10 +67,11 @@ export const meetsStrictly = (clause: Clause, fields: Fields, point?: IndexDefin
 /** {@link meetsStrictly} for many rows: what the clause reads is looked up once. */
 export function strictCheck(clause: Clause, point?: IndexDefinition['point']): (fields: Fields) => boolean {
   const names = [...fieldsOf(clause, point)];
+  const isMet = checkOf(clause, point);
   return (fields) => {
     const missing = names.filter((name) => fields[name] === undefined || !Object.hasOwn(fields, name));
     if (missing.length > 0) throw new Error(`A row cannot be checked without ${missing.join(', ')}`);
-    return matches(clause, fields, point);
+    return isMet(fields);
   };
 }
 
@@ -62,15 +90,22 @@ export function pointOf(fields: Fields, point: IndexDefinition['point']): Mercat
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : undefined;
 }
 
-const inBox = (box: MercatorBox, [x, y]: MercatorPoint) =>
-  box.west <= x && x <= box.east && box.north <= y && y <= box.south;
+type PointCheck = (place: MercatorPoint) => boolean;
 
-function inRing(ring: readonly MercatorPoint[], [x, y]: MercatorPoint): boolean {
-  const crossed = edges(ring).filter(({ top, bottom }) => {
-    if (y < top[1] || y >= bottom[1]) return false;
-    const right = BigInt(bottom[0] - top[0]) * BigInt(y - top[1]);
-    const left = BigInt(x - top[0]) * BigInt(bottom[1] - top[1]);
-    return right > left;
-  });
-  return crossed.length % 2 === 1;
+const inBoxes =
+  (boxes: readonly MercatorBox[]): PointCheck =>
+  ([x, y]) =>
+    boxes.some((box) => box.west <= x && x <= box.east && box.north <= y && y <= box.south);
+
+function inRing(ring: readonly MercatorPoint[]): PointCheck {
+  const sides = edges(ring);
+  return ([x, y]) => {
+    const crossed = sides.filter(({ top, bottom }) => {
+      if (y < top[1] || y >= bottom[1]) return false;
+      const right = BigInt(bottom[0] - top[0]) * BigInt(y - top[1]);
+      const left = BigInt(x - top[0]) * BigInt(bottom[1] - top[1]);
+      return right > left;
+    });
+    return crossed.length % 2 === 1;
+  };
 }

@@ -3,28 +3,36 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AlertChange, type DealFilters, officeDay, type SavedSearch } from '@outcrop/contracts';
 import { readRows } from '@outcrop/platform';
-import { type Clause, type Fields, matches } from '@outcrop/search';
+import { checkOf, type Fields } from '@outcrop/search';
+import type { LikedFilter } from '../../deals/search/deal-clauses.ts';
 import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from '../../listing/deals.index.ts';
 import { Listing } from '../../listing/listing.entity.ts';
 import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';
 
 type Row = Pick<SavedSearch, 'id' | 'list' | 'address'> & { readonly userId: number };
 
+type DealCheck = (deal: Fields) => boolean;
+
 /** A saved search with alerts. */
 export interface WatchedSearch extends Row {
   /** Null for one that finds nothing. */
   readonly filters: DealFilters | null;
-  /** What its filters ask for; undefined where that depends on who asks, or on which day. */
-  readonly clauses: readonly Clause[] | undefined;
+  /** Whether it finds a deal; undefined where that depends on who asks, or on which day. */
+  readonly finds: DealCheck | undefined;
 }
 
 /** Everybody's searches with alerts, in the order in which they tell of a deal: instant ones first, then the oldest. */
 export class WatchedSearches {
-  /** Those of the last reading: reading an address takes many times as long as asking a deal what it says. */
+  private fingerprint: string | undefined;
   private known = new Map<number, WatchedSearch>();
 
-  /** The searches as they are now. */
+  /** The searches as they are now: only what changed since the last reading is read again, as an address takes many times as long as asking a deal what it says. */
   async read(em: EntityManager): Promise<Iterable<WatchedSearch>> {
+    const [{ fingerprint }] = await em.execute<[{ fingerprint: string }]>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(frequency || list || address, id)), 0) as fingerprint
+       from saved_search where frequency <> 'off'`,
+    );
+    if (fingerprint === this.fingerprint) return this.known.values();
     const rows = await em.execute<Row[]>(
       `select id, user_id as "userId", list, address from saved_search
        where frequency <> 'off' order by frequency = 'instant' desc, id`,
@@ -32,9 +40,11 @@ export class WatchedSearches {
     const read = new Map<number, WatchedSearch>();
     for (const row of rows) {
       const known = this.known.get(row.id);
-      read.set(row.id, known?.address === row.address && known.list === row.list ? known : watched(row));
+      const isSame = known?.address === row.address && known.list === row.list && known.userId === row.userId;
+      read.set(row.id, isSame ? known : watched(row));
     }
     this.known = read;
+    this.fingerprint = fingerprint;
     return read.values();
   }
 }
@@ -42,8 +52,11 @@ export class WatchedSearches {
 function watched(row: Row): WatchedSearch {
   const filters = savedFilters(row);
   const isFixed = filters && !filters.liked && !filters.bidsDue;
-  return { ...row, filters, clauses: isFixed ? filterClauses(filters) : undefined };
+  return { ...row, filters, finds: isFixed ? checkFor(filters) : undefined };
 }
+
+const checkFor = (filters: DealFilters & LikedFilter, day?: string): DealCheck =>
+  checkOf({ all: filterClauses(filters, day) }, DEALS_INDEX.point);
 
 /** What happened to a deal, for the alerts. */
 export interface DealChange {
@@ -58,11 +71,11 @@ export interface DealChange {
 export const DAILY_HOUR_UTC = 13;
 
 /** Changes whose alerts are written at once: one may be told to thousands. */
-const CHANGES_A_STATEMENT = 50;
+const CHANGES_A_STATEMENT = 200;
 
-/** A search with its conditions, as they are for its owner on one day. */
+/** A search as it is for its owner on one day. */
 interface Asked extends Pick<WatchedSearch, 'id' | 'userId' | 'list'> {
-  readonly clauses: readonly Clause[];
+  readonly finds: DealCheck;
 }
 
 /** Finds whom to tell of changed deals. */
@@ -108,27 +121,33 @@ export class AlertMatching {
       if (isFixed(search)) asked.push(search);
       else if (search.filters) {
         const likedIds = likedBy.get(search.userId)?.map(({ id }) => id) ?? [];
-        asked.push({ ...search, clauses: filterClauses({ ...search.filters, likedIds }, day) });
+        if (search.filters.liked && likedIds.length === 0) continue;
+        asked.push({ ...search, finds: checkFor({ ...search.filters, likedIds }, day) });
       }
     }
     return asked;
   }
 }
 
-const isFixed = (search: WatchedSearch): search is WatchedSearch & Asked => search.clauses !== undefined;
+const LISTED: Readonly<Record<SavedSearch['list'], DealCheck>> = {
+  public: checkOf(SEARCHED_LISTS.public),
+  research: checkOf(SEARCHED_LISTS.research),
+  matches: checkOf(SEARCHED_LISTS.matches),
+};
+
+const isFixed = (search: WatchedSearch): search is WatchedSearch & Asked => search.finds !== undefined;
 
 /** The searches by which people are told of a change: of each person the first that finds the deal. */
 function toldOf({ change }: DealChange, deal: Fields, searches: readonly Asked[]): number[] {
-  const isMet = (clause: Clause) => matches(clause, deal, DEALS_INDEX.point);
   const isListed: Readonly<Record<SavedSearch['list'], boolean>> = {
-    public: isMet(SEARCHED_LISTS.public),
-    research: isMet(SEARCHED_LISTS.research),
+    public: LISTED.public(deal),
+    research: LISTED.research(deal),
     // Interests are told of what newly matches (docs/product/alerts.md#match-alerts).
-    matches: (change === 'new' || change === 'relaunched') && isMet(SEARCHED_LISTS.matches),
+    matches: (change === 'new' || change === 'relaunched') && LISTED.matches(deal),
   };
   const told = new Map<number, number>();
-  for (const { id, userId, list, clauses } of searches)
-    if (isListed[list] && !told.has(userId) && clauses.every(isMet)) told.set(userId, id);
+  for (const { id, userId, list, finds } of searches)
+    if (isListed[list] && !told.has(userId) && finds(deal)) told.set(userId, id);
   return [...told.values()];
 }
 
@@ -146,6 +165,7 @@ async function write(
      from unnest(?::bigint[], ?::int[]) as told (event_id, search_id)
      join saved_search s on s.id = told.search_id
      join json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text) on c."eventId" = told.event_id
+     order by s.user_id, c."eventId"
      on conflict (user_id, event_id) do nothing`,
     [list(told.map(({ eventId }) => eventId)), list(told.map(({ searchId }) => searchId)), JSON.stringify(changes)],
   );
