@@ -1,9 +1,13 @@
 // When a change can be found, asked of the engine itself.
 import { setTimeout as pause } from 'node:timers/promises';
+import { built } from '../built.mjs';
 
 const POLL_MS = 20;
 const TIMEOUT_MS = 120_000;
-const ALIAS = 'outcrop-deals-v3';
+const { DEALS_INDEX } = await built('libs/listings/dist/listing/deals.index.js');
+const { searchAlias } = await built('libs/search/dist/opensearch/search-alias.js');
+/** By which the product reads its index, with the prefix that it has by itself. */
+export const ALIAS = searchAlias('outcrop', DEALS_INDEX);
 
 /**
  * One small search every 20 ms for all documents that are being waited for.

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { cli, watchedCli } from '../processes.mjs';
 import { onlyProfile, REBUILD_PARTS, timeByPart } from '../profile.mjs';
+import { ALIAS } from '../search-watch.mjs';
 import { round } from '../statistics.mjs';
 
 const BULK_DOCUMENTS = 1_000;
 const IN_FLIGHT = 2;
-const ALIAS = 'outcrop-deals-v3';
 
 /** Turns of both sides before any is timed: the engine's compilers take as long to learn its work. */
 const WARMING = Number(process.env.WARMING || 2);
@@ -63,7 +63,10 @@ async function bareBulk(engineUrl) {
   await call(
     'PUT',
     '/bench-bare',
-    JSON.stringify({ mappings, settings: { index: { ...index, refresh_interval: '-1' } } }),
+    JSON.stringify({
+      mappings,
+      settings: { index: { ...index, refresh_interval: '-1' } },
+    }),
   );
   const bodies = await bulkBodies(call);
   const begin = performance.now();
