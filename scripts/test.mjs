@@ -1,4 +1,4 @@
-// `npm test [-- paths and options of Jest]`: provides PostgreSQL, Redis and OpenSearch, runs the small and medium tests, and says
+// `npm test [-- paths and options of Jest]`: provides PostgreSQL, Redis, OpenSearch, an S3 store and a malware scanner, runs the small and medium tests, and says
 // which engines' suites were not run. With CI=true a missing engine fails the run.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,6 +16,12 @@ const ENGINES = [
     variable: 'TEST_OPENSEARCH_URL',
     load: async () => (await import('./engines/opensearch.mjs')).startOpenSearch,
   },
+  {
+    name: 'malware scanner',
+    variable: 'TEST_CLAMD_URL',
+    load: async () => (await import('./engines/clamd.mjs')).startClamd,
+  },
+  { name: 'S3', variable: 'TEST_S3_URL', load: async () => (await import('./engines/s3.mjs')).startS3 },
 ];
 
 await run(async () => {

@@ -25,15 +25,15 @@ const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Outpu
 export class ImageFiles {
   constructor(private readonly storage: FileStorage) {}
 
-  /** Keeps a picture. CachePolicy it again is harmless. */
+  /** Keeps a picture. Keeping it again is harmless. */
   async keep(image: string, bytes: Uint8Array): Promise<void> {
     const key = masterKey(image);
-    if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
+    if (!(await this.storage.stat(key))) await this.storage.put(key, bytes);
   }
 
-  /** Path of the stored picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
-  master(image: string): Promise<string | null> {
-    return this.storage.localPath(masterKey(image));
+  /** The stored picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
+  master(image: string): Promise<Buffer | null> {
+    return this.storage.get(masterKey(image));
   }
 
   /** One size of a picture; null when it has not been made. */
@@ -41,8 +41,8 @@ export class ImageFiles {
     return this.storage.get(sizeKey(image, wanted, output));
   }
 
-  keepSize(image: string, wanted: WantedPicture, output: Output, bytes: Uint8Array): Promise<void> {
-    return this.storage.put(sizeKey(image, wanted, output), bytes);
+  async keepSize(image: string, wanted: WantedPicture, output: Output, bytes: Uint8Array): Promise<void> {
+    await this.storage.put(sizeKey(image, wanted, output), bytes);
   }
 
   /** Removes a picture with all its sizes. */
@@ -53,10 +53,9 @@ export class ImageFiles {
 
   /** Every picture that has files, once or more often, with when they were written. */
   async *all(): AsyncIterable<{ image: string; writtenAt: Date }> {
-    for await (const { key, usedAt } of this.storage.list(MASTERS))
-      yield { image: key.split('/').at(-1)!, writtenAt: usedAt };
-    for await (const { key, usedAt } of this.storage.list(SIZES))
-      yield { image: key.split('/').at(-2)!, writtenAt: usedAt };
+    for await (const { key, writtenAt } of this.storage.list(MASTERS))
+      yield { image: key.split('/').at(-1)!, writtenAt };
+    for await (const { key, writtenAt } of this.storage.list(SIZES)) yield { image: key.split('/').at(-2)!, writtenAt };
   }
 }
 

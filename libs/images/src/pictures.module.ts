@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FileStorage } from '@outcrop/platform';
+import { FileStorage, FileUses } from '@outcrop/platform';
 import { ResizedFiles } from './resize/resized-files.ts';
 import { SharpImages } from './sharp/sharp-images.ts';
 
@@ -7,7 +7,11 @@ import { SharpImages } from './sharp/sharp-images.ts';
 @Module({
   providers: [
     SharpImages,
-    { provide: ResizedFiles, inject: [FileStorage], useFactory: (storage: FileStorage) => new ResizedFiles(storage) },
+    {
+      provide: ResizedFiles,
+      inject: [FileStorage, FileUses],
+      useFactory: (storage: FileStorage, uses: FileUses) => new ResizedFiles(storage, uses),
+    },
   ],
   exports: [SharpImages, ResizedFiles],
 })

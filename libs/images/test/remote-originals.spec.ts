@@ -30,6 +30,9 @@ afterEach(async () => {
   await fs.rm(root, { recursive: true, force: true });
 });
 
+/** Nothing goes here, so nobody asks what was used last. */
+const NO_USES = { mark: () => undefined, of: async () => new Map(), forget: async () => undefined };
+
 /** The resize proxy as one process has it, whose source counts how often it is asked. */
 function proxy() {
   const remote = {
@@ -38,7 +41,7 @@ function proxy() {
       return picture;
     },
   } as unknown as RemotePictures;
-  const files = new ResizedFiles(new FolderStorage(root));
+  const files = new ResizedFiles(new FolderStorage(root), NO_USES);
   const keep = files.keep.bind(files);
   files.keep = (...args) => {
     keeping.push(keep(...args));

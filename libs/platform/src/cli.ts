@@ -4,10 +4,12 @@ import { ScheduleAdmin } from './events/schedules/schedule-admin.ts';
 import { CliError } from './feature/cli-error.ts';
 import type { CommandContext, FeatureCommands } from './feature/feature.ts';
 import { HealthRegistry } from './health/health.ts';
+import { filesCommands } from './storage/files.commands.ts';
 
 export const commands: FeatureCommands = (program, context) => {
   eventsCommands(program, context);
   doctorCommand(program, context);
+  filesCommands(program, context);
 };
 
 /** `events status|failed|replay|forget`: the ledger from the command line. */

@@ -11,13 +11,15 @@ import { Migration20261122000400_lanes } from './migrations/Migration20261122000
 import { Migration20261122000420_try_limit_since } from './migrations/Migration20261122000420_try_limit_since.ts';
 import { Migration20261123020000_source_changes } from './migrations/Migration20261123020000_source_changes.ts';
 import { Migration20261123230000_source_change_comment } from './migrations/Migration20261123230000_source_change_comment.ts';
+import { Migration20261125230000_file_uses } from './migrations/Migration20261125230000_file_uses.ts';
 import { SourceChange } from './pages/source-change.entity.ts';
 import { PlatformModule } from './platform.module.ts';
+import { FileUse } from './storage/file-use.entity.ts';
 
 /** What all other features stand on; the first of the product's list. */
 export const platform: Feature = {
   name: 'platform',
-  entities: [...eventEntities, Flag, TryLimit, SourceChange],
+  entities: [...eventEntities, Flag, TryLimit, SourceChange, FileUse],
   migrations: [
     Migration20261121000100_events,
     Migration20261121000500_flags,
@@ -28,6 +30,7 @@ export const platform: Feature = {
     Migration20261122000420_try_limit_since,
     Migration20261123020000_source_changes,
     Migration20261123230000_source_change_comment,
+    Migration20261125230000_file_uses,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { LinkTokens } from './auth/link-tokens.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
@@ -13,11 +12,17 @@ import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { SentPages } from './pages/sent-pages.ts';
 import { PageSources, SourceChanges } from './pages/source-changes.ts';
-import { FileStorage, FolderStorage } from './storage/file-storage.ts';
+import { FileScanner } from './scanner/file-scanner.ts';
+import { openScanner, ScannerHealth } from './scanner/open-scanner.ts';
+import { FileStorage } from './storage/file-storage.ts';
+import { FileUses } from './storage/file-uses.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { StorageHealth } from './storage/storage-health.ts';
 
 const SHARED = [
   BackupParts,
   CostGate,
+  FileUses,
   FlagRegistry,
   LinkTokens,
   PageSources,
@@ -27,18 +32,15 @@ const SHARED = [
   TryLimits,
 ];
 
-/** The folder `files` in DATA_DIR: API and workers must see the same one. */
-const FILES = {
-  provide: FileStorage,
-  inject: [Env],
-  useFactory: (env: Env) => new FolderStorage(path.join(env.DATA_DIR, 'files')),
-};
+const FILES = { provide: FileStorage, inject: [Env], useFactory: (env: Env) => openStorage(env) };
+
+const SCANNER = { provide: FileScanner, inject: [Env], useFactory: openScanner };
 
 /** What every feature may inject in every process, besides the settings, the database and the buses. */
 @Global()
 @Module({
   imports: [HealthModule, EventsModule],
-  providers: [...SHARED, FILES, CostLimits, DatabaseHealth, WebProcessHealth],
-  exports: [...SHARED, FileStorage],
+  providers: [...SHARED, FILES, SCANNER, CostLimits, DatabaseHealth, ScannerHealth, StorageHealth, WebProcessHealth],
+  exports: [...SHARED, FileScanner, FileStorage],
 })
 export class PlatformModule {}

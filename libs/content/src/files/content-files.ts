@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FileStorage } from '@outcrop/platform';
+import { type ByteRange, FileStorage, type OpenFile } from '@outcrop/platform';
 
 /** The folder of content's files and of the pictures of PDFs' first pages. */
 export const FOLDER = 'content/files';
@@ -17,18 +17,27 @@ export class ContentFiles {
 
   /** Keeps a file. Keeping it again is harmless. @param page the picture of a PDF's first page */
   async keep(hash: string, bytes: Uint8Array, page: Uint8Array | null): Promise<void> {
-    if (page && !(await this.storage.has(pageKey(hash)))) await this.storage.put(pageKey(hash), page);
-    if (!(await this.storage.has(fileKey(hash)))) await this.storage.put(fileKey(hash), bytes);
+    if (page && !(await this.storage.stat(pageKey(hash)))) await this.storage.put(pageKey(hash), page);
+    if (!(await this.storage.stat(fileKey(hash)))) await this.storage.put(fileKey(hash), bytes);
   }
 
-  /** Path of a file; null when it is gone. */
-  path(hash: string): Promise<string | null> {
-    return this.storage.localPath(fileKey(hash));
+  /** Opens a file for reading; null when it is gone. @throws RangeBeyondEnd */
+  open(hash: string, range?: ByteRange): Promise<OpenFile | null> {
+    return this.storage.open(fileKey(hash), range);
   }
 
-  /** Path of the picture of a PDF's first page; null when it is gone. */
-  pagePath(hash: string): Promise<string | null> {
-    return this.storage.localPath(pageKey(hash));
+  async has(hash: string): Promise<boolean> {
+    return (await this.storage.stat(fileKey(hash))) !== null;
+  }
+
+  /** All bytes of a picture or a PDF; null when it is gone. */
+  bytes(hash: string): Promise<Buffer | null> {
+    return this.storage.get(fileKey(hash));
+  }
+
+  /** The picture of a PDF's first page; null when it is gone. */
+  page(hash: string): Promise<Buffer | null> {
+    return this.storage.get(pageKey(hash));
   }
 
   async remove(hash: string): Promise<void> {
@@ -38,8 +47,8 @@ export class ContentFiles {
 
   /** Every file that is stored, once or twice, with when it was written. */
   async *all(): AsyncIterable<{ hash: string; writtenAt: Date }> {
-    for await (const { key, usedAt } of this.storage.list(FOLDER))
-      yield { hash: key.split('/').at(-1)!.replace(PAGE, ''), writtenAt: usedAt };
+    for await (const { key, writtenAt } of this.storage.list(FOLDER))
+      yield { hash: key.split('/').at(-1)!.replace(PAGE, ''), writtenAt };
   }
 }
 

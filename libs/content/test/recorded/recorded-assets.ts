@@ -1,6 +1,7 @@
-import fs from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { ResizedFiles, SharpImages } from '@outcrop/images';
 import { CostGate, CostLimits, FolderStorage } from '@outcrop/platform';
+import type { AssetFile } from '../../src/files/assets/asset-file.ts';
 import { readAssetQuery } from '../../src/files/assets/asset-query.ts';
 import { Assets } from '../../src/files/assets/assets.ts';
 import { dispositionOf, headersOf } from '../../src/files/http/asset-headers.ts';
@@ -9,12 +10,17 @@ import { RecordedFiles } from './recorded-files.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import type { AnswerAsset } from './recorded-server.ts';
 
+/** Nothing goes here, so nobody asks what was used last. */
+const NO_USES = { mark: () => undefined, of: async () => new Map(), forget: async () => undefined };
+
+const wholeOf = async (file: AssetFile) => buffer((await file.open())!.body);
+
 /**
  * Answers the assets of a recorded folder as the API answers ours, but for ranges.
  * @param keep folder for pictures that were made
  */
 export function recordedAssets(recorded: RecordedFolder, keep: string): AnswerAsset {
-  const resized = new ResizedFiles(new FolderStorage(keep));
+  const resized = new ResizedFiles(new FolderStorage(keep), NO_USES);
   const assets = new Assets(new RecordedFiles(recorded), new SharpImages(), resized, new CostGate(new CostLimits()));
   return async (request, response, rest) => {
     const [address = '', search = ''] = rest.split(/\?(.*)/s, 2);
@@ -22,7 +28,7 @@ export function recordedAssets(recorded: RecordedFolder, keep: string): AnswerAs
       const query = readAssetQuery(search);
       const caller = { accept: request.headers.accept, address: '' };
       const asset = await assets.find(decodeURIComponent(address.split('/', 1)[0] ?? ''), query, caller);
-      const bytes = asset.kind === 'picture' ? asset.picture.bytes : await fs.readFile(asset.path);
+      const bytes = asset.kind === 'picture' ? asset.picture.bytes : await wholeOf(asset.file);
       response.writeHead(200, {
         ...headersOf(asset, query),
         'Content-Disposition': dispositionOf(asset, query.download),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetFile, AssetFiles, AssetPicture } from '../../src/files/assets/asset-file.ts';
@@ -35,12 +36,13 @@ export class RecordedFiles implements AssetFiles {
       hash: createHash('sha256').update(bytes).digest('hex'),
       version: '1',
       modifiedOn: new Date(0),
-      path: async () => file,
+      open: async (range) => ({ body: createReadStream(file, range) }),
+      exists: async () => true,
       picture: pictureOf(row, file),
     };
   }
 }
 
 function pictureOf({ type, width, height }: RecordedFile, file: string): AssetPicture | null {
-  return width && height ? { type, width, height, focalPoint: null, path: async () => file } : null;
+  return width && height ? { type, width, height, focalPoint: null, bytes: () => fs.readFile(file) } : null;
 }

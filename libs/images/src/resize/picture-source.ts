@@ -1,6 +1,5 @@
 import type { Actor } from '@outcrop/platform';
 import type { CachePolicy } from '../http/picture-answer.ts';
-import type { Encoded } from '../sharp/sharp-images.ts';
 
 /** A drawing of our own. */
 export interface Drawing {
@@ -14,7 +13,7 @@ export type SourcePicture =
   | Drawing
   | {
       /** Of an upload or from elsewhere: judged before anything is done with them. */
-      readonly encoded: Encoded;
+      readonly encoded: Buffer;
       /** What is shown when it turns out to be damaged. */
       readonly otherwise?: () => Drawing;
     }

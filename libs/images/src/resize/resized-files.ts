@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileStorage, StoredFile } from '@outcrop/platform';
+import type { FileStorage, FileUses } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 
 const FOLDER = 'images/resized';
@@ -7,23 +7,21 @@ const FOLDER = 'images/resized';
 const MAX_STORED_BYTES = 512 * 2 ** 20;
 /** What is asked for most is held in memory as well (bytes, and the largest of them). */
 const HOT = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 1_024 };
-/** A file that is used is marked so at most this often (milliseconds). */
-const MARK_INTERVAL_MS = 60 * 60 * 1_000;
-/** Marks that are remembered. */
-const MARKS = 10_000;
+/** Files of which it is asked, and which are removed, at a time. */
+const PORTION = 1_000;
 
 /**
  * Results of the resize proxy in the storage, bounded: once a tenth of the capacity has been written, those unused for longest are
  * removed until all take at most nine tenths. So several processes may share the folder, each adding a tenth at most.
  */
 export class ResizedFiles {
-  private readonly marked = new Map<string, number>();
   private readonly hot = new LRUCache<string, Buffer>({ ...HOT, sizeCalculation: ({ length }) => length });
   private writtenSinceEviction: number;
   private evicting: Promise<void> | undefined;
 
   constructor(
     private readonly storage: FileStorage,
+    private readonly uses: Pick<FileUses, 'mark' | 'of' | 'forget'>,
     private readonly capacity = MAX_STORED_BYTES,
   ) {
     // What is there at the start is not known: the first write looks.
@@ -43,7 +41,7 @@ export class ResizedFiles {
       if (!bytes) return null;
       this.hot.set(key, bytes);
     }
-    await this.mark(key);
+    this.uses.mark(key);
     return bytes;
   }
 
@@ -62,23 +60,36 @@ export class ResizedFiles {
 
   private async evict(): Promise<void> {
     this.writtenSinceEviction = 0;
-    const files: StoredFile[] = [];
-    for await (const file of this.storage.list(FOLDER)) files.push(file);
+    const files: UsedFile[] = [];
+    for await (const { key, bytes, writtenAt } of this.storage.list(FOLDER))
+      files.push({ key, bytes, usedAt: writtenAt.getTime() });
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     if (total <= this.capacity) return;
-    files.sort((a, b) => a.usedAt.getTime() - b.usedAt.getTime());
-    for (const { key, bytes } of files) {
-      if (total <= this.capacity * 0.9) return;
-      await this.storage.delete(key);
-      total -= bytes;
+    for (const some of portions(files)) {
+      const uses = await this.uses.of(some.map(({ key }) => key));
+      for (const file of some) file.usedAt = Math.max(file.usedAt, uses.get(file.key)?.getTime() ?? 0);
+    }
+    files.sort((a, b) => a.usedAt - b.usedAt);
+    const kept = files.findIndex(({ bytes }) => {
+      const fits = total <= this.capacity * 0.9;
+      if (!fits) total -= bytes;
+      return fits;
+    });
+    for (const some of portions(kept < 0 ? files : files.slice(0, kept))) {
+      const keys = some.map(({ key }) => key);
+      for (const key of keys) await this.storage.delete(key);
+      await this.uses.forget(keys);
     }
   }
+}
 
-  private async mark(key: string): Promise<void> {
-    const now = Date.now();
-    if ((this.marked.get(key) ?? 0) > now - MARK_INTERVAL_MS) return;
-    if (this.marked.size >= MARKS) this.marked.clear();
-    this.marked.set(key, now);
-    await this.storage.touch(key);
-  }
+interface UsedFile {
+  readonly key: string;
+  readonly bytes: number;
+  /** When it was last used, or written where it was not (milliseconds). */
+  usedAt: number;
+}
+
+function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION);
 }

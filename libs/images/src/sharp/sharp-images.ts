@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import { Gate, Unavailable } from '@outcrop/platform';
@@ -40,9 +39,6 @@ export const FITS = ['cover', 'contain', 'inside', 'outside', 'fill'] as const;
 export type Fit = (typeof FITS)[number];
 export const OUTPUTS = ['webp', 'png'] as const;
 export type Output = (typeof OUTPUTS)[number];
-
-/** An encoded picture: its bytes, or the path of a file, which is read piece by piece and never held whole. */
-export type Encoded = Buffer | string;
 
 export interface Resizing {
   /** Pixels; what is left out follows from the other, and without both the size stays. */
@@ -143,7 +139,7 @@ export class SharpImages {
   }
 
   /** @throws as {@link toMaster} */
-  async resize(encoded: Encoded, resizing: Resizing): Promise<Buffer> {
+  async resize(encoded: Buffer, resizing: Resizing): Promise<Buffer> {
     const { sharp, meta } = await this.open(encoded);
     return (await this.decode(decodeCost(meta), () => resized(sharp(encoded, LIMITS).autoOrient(), resizing))).data;
   }
@@ -155,7 +151,7 @@ export class SharpImages {
    * @throws as {@link toMaster}; WrongStep
    */
   async transform(
-    encoded: Encoded,
+    encoded: Buffer,
     { steps, pixels, format, seconds = DECODE_TIMEOUT_SECONDS }: Transformation,
     unwanted?: AbortSignal,
   ): Promise<Buffer> {
@@ -185,8 +181,8 @@ export class SharpImages {
     return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, { failed: notDrawn }))).data;
   }
 
-  private async open(encoded: Encoded): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
-    const format = formatOf(typeof encoded === 'string' ? await firstBytes(encoded).catch(unreadable) : encoded);
+  private async open(encoded: Buffer): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
+    const format = formatOf(encoded);
     if (!format) throw new UnsupportedPicture();
     const sharp = await loadSharp();
     const meta = await sharp(encoded, { ...LIMITS, limitInputPixels: false })
@@ -237,17 +233,6 @@ function resized(picture: Sharp, { width, height, fit, quality, output, enlarge 
         };
   const made = picture.resize(box).toColourspace('srgb');
   return output === 'webp' ? made.webp({ quality }) : made.png();
-}
-
-/** As many bytes of a file as tell what it is. */
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 /** The same in proportion, within what is made of a drawing. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import stream, { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+import { createGzip } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
 import { z } from 'zod';
 import { CliError } from '../feature/cli-error.ts';
-import { isKey } from '../storage/file-storage.ts';
 
 // An archive is a compressed tar file: HEAD first, then the tables in parts, then the files, MANIFEST last. `tar tzf` lists it.
 
@@ -83,7 +81,7 @@ export const keyOf = (entry: string): string | undefined =>
 /** Archives may hold what only the operator may read. */
 const MODE = 0o600;
 
-/** Writes an archive: as FILE.part until it is whole and on the disk. Memory holds one entry and a few megabytes of the stream. */
+/** Writes an archive: as FILE.part until it is whole and on the disk. Memory holds a few megabytes of it. */
 export class ArchiveWriter {
   private readonly tar = createTarPacker();
   private readonly hash = createHash('sha256');
@@ -117,16 +115,34 @@ export class ArchiveWriter {
   }
 
   /** @throws when the file cannot be written any further */
-  async add(name: string, bytes: Uint8Array): Promise<void> {
-    try {
-      const entry = this.tar.controller.add({ name, size: bytes.length, mode: MODE, mtime: this.openedAt }).getWriter();
-      if (bytes.length) await entry.write(bytes);
-      await entry.close();
-    } catch (error) {
-      await this.writing;
-      throw error;
+  add(name: string, bytes: Uint8Array): Promise<void> {
+    return this.addStream(name, bytes.length, bytes.length ? [bytes] : []);
+  }
+
+  /**
+   * @param size of all chunks together
+   * @throws what the chunks throw, and when the file cannot be written any further; the archive is of no use then
+   */
+  async addStream(name: string, size: number, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256');
+    let entry: WritableStreamDefaultWriter<Uint8Array> | undefined;
+    const written = async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        await this.writing;
+        throw error;
+      }
+    };
+    await written(async () => {
+      entry = this.tar.controller.add({ name, size, mode: MODE, mtime: this.openedAt }).getWriter();
+    });
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await written(() => entry!.write(chunk));
     }
-    this.entries.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
+    await written(() => entry!.close());
+    this.entries.push({ name, bytes: size, sha256: hash.digest('hex') });
   }
 
   /**
@@ -174,108 +190,4 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
-}
-
-/** A head is a few lines; what is longer is somebody else's. */
-const MAX_HEAD_BYTES = 64 * 1_024;
-
-export interface ArchiveEntry {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/**
- * The entries of an archive in their order, one in memory at a time.
- * @throws CliError when the file is not there, was not made by `backup`, is of a newer format, or is damaged
- */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  if (!(await fs.stat(file).catch(() => undefined))?.isFile()) throw new CliError(`There is no file ${file}.`);
-  const unpacked = stream.pipeline(createReadStream(file), createGunzip(), () => undefined);
-  const decoder = createTarDecoder({ strict: true });
-  const entries = (Readable.toWeb(unpacked) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(decoder);
-  let known = false;
-  let place = '';
-  try {
-    for await (const entry of entries as unknown as AsyncIterable<ParsedTarEntry>) {
-      place = entry.header.name;
-      if (!known && (entry.header.name !== HEAD || entry.header.size > MAX_HEAD_BYTES)) throw new Foreign();
-      const bytes = await contentOf(entry);
-      if (!known) assertReadable(bytes);
-      known = true;
-      yield { name: entry.header.name, bytes };
-    }
-    if (!known) throw new Foreign();
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    if (error instanceof Foreign) throw new CliError(`${file} is not a backup of Outcrop.`);
-    // What unpacking says is the cause of an error of the stream's, which says nothing.
-    const { message, cause } = error as Error;
-    const why = message || (cause as Error).message;
-    throw known
-      ? damaged(file, `it cannot be unpacked beyond ${place} (${why})`)
-      : new CliError(`${file} is not a backup of Outcrop, or damaged (${why}).`);
-  } finally {
-    unpacked.destroy();
-  }
-}
-
-/**
- * Reads the whole archive, and compares every entry with the manifest.
- * @throws CliError when anything is missing, added or altered
- */
-export async function checkArchive(file: string): Promise<Manifest> {
-  const found: Manifest['entries'] = [];
-  let manifest: Manifest | undefined;
-  for await (const { name, bytes } of readArchive(file)) {
-    if (manifest) throw damaged(file, `${name} stands behind the manifest`);
-    if (name === MANIFEST) manifest = parse(file, bytes);
-    else found.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
-  }
-  if (!manifest) throw damaged(file, 'its end is missing');
-  const { entries } = manifest;
-  for (const [i, entry] of found.entries()) {
-    if (entry.name !== entries[i]?.name) throw damaged(file, `${entry.name} is not where the manifest has it`);
-    if (entry.sha256 !== entries[i].sha256) throw damaged(file, `${entry.name} is not as it was written`);
-    if (entry.name !== HEAD && !isPart(entry.name) && !isFile(entry.name))
-      throw damaged(file, `${entry.name} is of no known kind`);
-  }
-  if (found.length < entries.length) throw damaged(file, `${entries[found.length]!.name} is missing`);
-  return manifest;
-}
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-class Foreign extends Error {}
-
-/** Whether an entry is a file that the storage can hold. */
-function isFile(entry: string): boolean {
-  const key = keyOf(entry);
-  return key !== undefined && isKey(key);
-}
-
-const damaged = (file: string, why: string): CliError => new CliError(`${file} is damaged: ${why}.`);
-
-async function contentOf({ body }: ParsedTarEntry): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-function assertReadable(head: Buffer): void {
-  const { format, version } = headSchema.parse(JSON.parse(head.toString()));
-  if (format !== FORMAT)
-    throw new CliError(
-      `The backup was made by Outcrop ${version} in format ${format}, which this release cannot read: restore it with that release.`,
-    );
-}
-
-function parse(file: string, bytes: Buffer): Manifest {
-  try {
-    return manifestSchema.parse(JSON.parse(bytes.toString()));
-  } catch (error) {
-    throw damaged(
-      file,
-      `its manifest cannot be read (${error instanceof z.ZodError ? z.prettifyError(error) : error})`,
-    );
-  }
 }

@@ -116,10 +116,10 @@ async function addFiles(archive: ArchiveWriter, { parts, storage, onStep }: Back
   for (const { folder } of parts.files) {
     onStep?.(folder);
     for await (const { key } of storage.list(folder)) {
-      const bytes = await storage.get(key);
+      const file = await storage.open(key);
       // Somebody who asked nobody has deleted it: whether a row names it shows afterwards.
-      if (!bytes) continue;
-      await archive.add(fileName(key), bytes);
+      if (!file) continue;
+      await archive.addStream(fileName(key), file.bytes, file.body);
       files += 1;
     }
   }
@@ -130,6 +130,6 @@ async function addFiles(archive: ArchiveWriter, { parts, storage, onStep }: Back
 export async function missingFiles({ parts, storage }: Pick<BackupOptions, 'parts' | 'storage'>): Promise<string[]> {
   const missing: string[] = [];
   for (const files of parts.files)
-    for await (const key of files.named()) if (!(await storage.has(key))) missing.push(key);
+    for await (const key of files.named()) if (!(await storage.stat(key))) missing.push(key);
   return missing;
 }

@@ -1,22 +1,16 @@
+import { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { CliError } from '../feature/cli-error.ts';
-import {
-  type ArchivedTable,
-  isPart,
-  isPartOf,
-  keyOf,
-  labelOf,
-  type Manifest,
-  readArchive,
-  sha256Of,
-} from './archive.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { type ArchivedTable, isPart, isPartOf, keyOf, labelOf, type Manifest } from './archive.ts';
 import { type CopiedRows, quoted, readTable, sequencesIn, TableLoad, tablesIn } from './database-contents.ts';
+import { bytesOf, readArchive, verified } from './read-archive.ts';
 
 export interface LoadOptions {
   readonly file: string;
   readonly manifest: Manifest;
-  /** Gets each file of the archive. */
-  readonly putFile: (key: string, bytes: Buffer) => Promise<void>;
+  /** Gets the files of the archive. */
+  readonly storage: FileStorage;
   readonly onStep?: (what: string) => void;
 }
 
@@ -66,12 +60,13 @@ async function loadEntries(session: ClientBase, tables: readonly ArchivedTable[]
     if (table && load) assertSame(table, await load.finish(), 'got');
     load = undefined;
   };
-  for await (const { name, bytes } of readArchive(options.file)) {
+  for await (const { name, body } of readArchive(options.file)) {
     const key = keyOf(name);
-    if (key !== undefined) {
-      if (sha256Of(bytes) !== hashes.get(name)) throw new CliError(`${options.file} was altered while it was read.`);
-      await options.putFile(key, bytes);
-    }
+    if (key !== undefined)
+      await options.storage.put(
+        key,
+        Readable.from(verified(body, hashes.get(name), options.file), { objectMode: false }),
+      );
     if (!isPart(name)) continue;
     if (!table || !isPartOf(name, table)) {
       await finish();
@@ -81,7 +76,7 @@ async function loadEntries(session: ClientBase, tables: readonly ArchivedTable[]
         load = new TableLoad(session, table);
       }
     }
-    await load?.add(bytes);
+    if (load) await load.add(await bytesOf(body));
   }
   await finish();
 }

@@ -4,11 +4,12 @@ import type { ClientBase } from 'pg';
 import { applyMigrations, MIGRATION_LOCK } from '../database/migrate.ts';
 import { CliError } from '../feature/cli-error.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { checkArchive, keyOf, type Manifest } from './archive.ts';
+import { keyOf, type Manifest } from './archive.ts';
 import { missingFiles } from './back-up.ts';
 import type { BackupParts } from './backup-parts.ts';
 import { objectsIn, withSession } from './database-contents.ts';
 import { loadDatabase } from './load-database.ts';
+import { checkArchive } from './read-archive.ts';
 
 export interface RestoreOptions {
   /** The archive. */
@@ -69,7 +70,7 @@ async function fill(
   manifest: Manifest,
   options: RestoreOptions,
 ): Promise<{ migrated: readonly string[]; homeless: readonly string[] }> {
-  const { url, storage, migrations } = options;
+  const { url, migrations } = options;
   let before: ReadonlySet<string> | undefined;
   try {
     return await withSession(url, async (session) => {
@@ -82,7 +83,6 @@ async function fill(
       const homeless = await loadDatabase(session, {
         ...options,
         manifest,
-        putFile: (key, bytes) => storage.put(key, bytes),
       });
       options.onStep?.('migrating');
       return { migrated: await applyMigrations(url, migrations, session), homeless };

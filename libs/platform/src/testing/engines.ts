@@ -1,5 +1,10 @@
 /// <reference types="jest" />
-const VARIABLES = { redis: 'TEST_REDIS_URL', opensearch: 'TEST_OPENSEARCH_URL' } as const;
+const VARIABLES = {
+  redis: 'TEST_REDIS_URL',
+  opensearch: 'TEST_OPENSEARCH_URL',
+  s3: 'TEST_S3_URL',
+  clamd: 'TEST_CLAMD_URL',
+} as const;
 export type TestEngine = keyof typeof VARIABLES;
 
 /** The address of an engine for tests, when the runner (scripts/test.mjs) provides one. */

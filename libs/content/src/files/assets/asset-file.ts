@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '@outcrop/platform';
+
 /** A file that is sent, whole or as a picture of another size; the assets know no table. */
 export interface AssetFile {
   readonly id: string;
@@ -12,8 +15,9 @@ export interface AssetFile {
   /** `?v=` of the file as it is now. */
   readonly version: string;
   readonly modifiedOn: Date;
-  /** Where the bytes are on this machine; null when they are gone. */
-  path(): Promise<string | null>;
+  /** Opens it for reading, whole or in part; null when its bytes are gone. */
+  open(range?: ByteRange): Promise<{ readonly body: Readable } | null>;
+  exists(): Promise<boolean>;
   /** What other sizes are made of: the file itself, or the picture of a PDF's first page; null for what has no picture. */
   readonly picture: AssetPicture | null;
 }
@@ -24,7 +28,8 @@ export interface AssetPicture {
   readonly height: number;
   /** The point that stays when it is cropped; null for the middle. */
   readonly focalPoint: { readonly x: number; readonly y: number } | null;
-  path(): Promise<string | null>;
+  /** Null when they are gone. */
+  bytes(): Promise<Buffer | null>;
 }
 
 /** The table of the files. */

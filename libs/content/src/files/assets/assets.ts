@@ -33,7 +33,7 @@ export interface AssetCaller {
 
 /** What is sent: the file as it is, or a picture made of it. */
 export type Asset =
-  | { readonly kind: 'file'; readonly file: AssetFile; readonly path: string }
+  | { readonly kind: 'file'; readonly file: AssetFile }
   | { readonly kind: 'picture'; readonly file: AssetFile; readonly picture: CachedPicture; readonly type: string };
 
 /**
@@ -64,9 +64,7 @@ export class Assets {
     if (!file) throw forbidden();
     const plan = file.picture && planOf(asked, file.picture, caller.accept);
     if (file.picture && plan) return this.picture(file, file.picture, plan, caller);
-    const path = await file.path();
-    if (!path) throw forbidden();
-    return { kind: 'file', file, path };
+    return { kind: 'file', file };
   }
 
   private async picture(
@@ -77,9 +75,9 @@ export class Assets {
   ): Promise<Asset> {
     const parts = ['content', file.hash, plan.steps];
     const make = async (unwanted: AbortSignal) => {
-      const path = await source.path();
-      if (!path) throw forbidden();
-      return { bytes: await this.images.transform(path, plan, unwanted).catch(refused), standIn: false };
+      const original = await source.bytes();
+      if (!original) throw forbidden();
+      return { bytes: await this.images.transform(original, plan, unwanted).catch(refused), standIn: false };
     };
     const costly = async () => {
       const leave = await this.costs.enter(address, gone);

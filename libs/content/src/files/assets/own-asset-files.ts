@@ -26,7 +26,8 @@ export class OwnAssetFiles implements AssetFiles {
       hash: row.hash,
       version: assetVersion(row.modified_on),
       modifiedOn: row.modified_on,
-      path: () => this.files.path(row.hash),
+      open: (range) => this.files.open(row.hash, range),
+      exists: () => this.files.has(row.hash),
       picture: this.pictureOf(row),
     };
   }
@@ -45,9 +46,9 @@ export class OwnAssetFiles implements AssetFiles {
         type: 'image/jpeg',
         ...pageSize({ width, height }),
         focalPoint: null,
-        path: () => this.files.pagePath(hash),
+        bytes: () => this.files.page(hash),
       };
     const focalPoint = typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
-    return { type, width, height, focalPoint, path: () => this.files.path(hash) };
+    return { type, width, height, focalPoint, bytes: () => this.files.bytes(hash) };
   }
 }

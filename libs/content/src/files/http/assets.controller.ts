@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { hangUpOf, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
-import { routeNotFound } from '../../read-errors.ts';
+import { forbidden, routeNotFound } from '../../read-errors.ts';
 import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
 import type { AssetFile } from '../assets/asset-file.ts';
 import { readAssetQuery } from '../assets/asset-query.ts';
@@ -68,7 +67,7 @@ export class AssetsController {
 }
 
 /** The whole file or the part of it that was asked for, read as the caller takes it. */
-async function sendFile({ file, path }: Asset & { kind: 'file' }, request: Request, response: Response): Promise<void> {
+async function sendFile({ file }: Asset & { kind: 'file' }, request: Request, response: Response): Promise<void> {
   response.set('Accept-Ranges', 'bytes');
   if (request.fresh) {
     response.status(304).end();
@@ -77,10 +76,16 @@ async function sendFile({ file, path }: Asset & { kind: 'file' }, request: Reque
   const { start, end } = partOf(file, request, response);
   response.set('Content-Length', String(end - start + 1));
   if (request.method === 'HEAD') {
+    if (!(await file.exists())) throw forbidden();
     response.end();
     return;
   }
-  await pipeline(createReadStream(path, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
+  const opened = await file.open(file.filesize > 0 ? { start, end } : undefined);
+  if (!opened) {
+    response.removeHeader('Content-Range');
+    throw forbidden();
+  }
+  await pipeline(opened.body, response).catch((error: NodeJS.ErrnoException) => {
     // The client went away.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

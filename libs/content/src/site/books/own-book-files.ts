@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assetVersion } from '@outcrop/contracts';
 import { ContentFile } from '../../files/content-file.entity.ts';
@@ -19,10 +18,7 @@ export class OwnBookFiles implements BookFiles {
     return {
       hash: row.hash,
       isCurrent: version === assetVersion(row.modified_on),
-      bytes: async () => {
-        const path = await this.files.path(row.hash);
-        return path === null ? null : readFile(path);
-      },
+      bytes: () => this.files.bytes(row.hash),
     };
   }
 }

@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CliError, executeBound, type FileStorage } from '@outcrop/platform';
 import { fileKey } from '../../files/content-files.ts';
@@ -39,9 +41,9 @@ export async function exportContent(em: EntityManager, storage: FileStorage, fol
   await fs.mkdir(path.join(folder, PARTS.files), { recursive: true });
   for (const row of rows.get(FILES) ?? []) {
     const file = row as { id: string; type: string; title: string };
-    const bytes = await storage.get(fileKey(hashes.get(file.id) ?? ''));
-    if (!bytes) throw new CliError(`The file “${file.title}” (${file.id}) is missing from the storage.`);
-    await fs.writeFile(path.join(folder, PARTS.files, fileNameOf(file)), bytes);
+    const stored = await storage.open(fileKey(hashes.get(file.id) ?? ''));
+    if (!stored) throw new CliError(`The file “${file.title}” (${file.id}) is missing from the storage.`);
+    await pipeline(stored.body, createWriteStream(path.join(folder, PARTS.files, fileNameOf(file))));
   }
   await fs.writeFile(path.join(folder, PARTS.schema), `${JSON.stringify(describeSchema(), null, 1)}\n`);
   await fs.writeFile(path.join(folder, PARTS.data), dataText(rows));

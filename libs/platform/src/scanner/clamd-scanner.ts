@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { Readable } from 'node:stream';
+import { FileScanner, type Verdict } from './file-scanner.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** It reads on while it unpacks: silence as long as this is a scanner that hangs (milliseconds). */
+const SILENCE_TIMEOUT_MS = 120_000;
+/** Its answers are a line. */
+const MAX_ANSWER_BYTES = 4_096;
+/** ClamAV's own StreamMaxLength (MiB). */
+const DEFAULT_MAX_MIB = 100;
+/** What clamd says when a stream is longer than its StreamMaxLength; mostly it has hung up before that can be read. */
+const TOO_LARGE_ANSWER = 'INSTREAM size limit exceeded. ERROR';
+const TOO_LARGE: Verdict = { kind: 'not-scanned', why: 'The file is larger than the scanner takes.' };
+const FOUND = /^stream: (.{1,200}) FOUND$/;
+
+/** What failed is the scanner, not the file. */
+class ScannerFault extends Error {}
+class TooLarge extends Error {}
+
+export const WRONG_CLAMD_URL = 'must be tcp://HOST:PORT or unix:///PATH, with ?max=MIB if wanted';
+
+export interface ClamdPlace {
+  readonly host?: string;
+  readonly port?: number;
+  /** Of a socket in the file system. */
+  readonly path?: string;
+  /** The largest file that it takes. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Reads `tcp://HOST:PORT` or `unix:///PATH`, with `?max=MIB` where its StreamMaxLength is not ClamAV's own.
+ * @throws Error saying what is wrong
+ */
+export function readClamdUrl(text: string): ClamdPlace {
+  const { protocol, hostname, port, pathname, search } = new URL(text);
+  const [, mib] = /^(?:\?max=([1-9]\d{0,5}))?$/.exec(search) ?? [undefined, 'wrong'];
+  const maxBytes = Number(mib ?? DEFAULT_MAX_MIB) * 2 ** 20;
+  if (maxBytes && protocol === 'unix:' && !hostname && pathname.length > 1)
+    return { path: decodeURIComponent(pathname), maxBytes };
+  if (maxBytes && protocol === 'tcp:' && hostname && port) return { host: hostname, port: Number(port), maxBytes };
+  throw new Error(WRONG_CLAMD_URL);
+}
+
+export function isClamdUrl(text: string): boolean {
+  try {
+    readClamdUrl(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** ClamAV's daemon, by its command INSTREAM: each chunk after its length, and an answer of one line. */
+export class ClamdScanner extends FileScanner {
+  readonly isOn = true;
+
+  constructor(
+    private readonly place: ClamdPlace,
+    private readonly silenceMs = SILENCE_TIMEOUT_MS,
+  ) {
+    super();
+  }
+
+  async scan(body: Readable): Promise<Verdict> {
+    try {
+      return verdictOf(await this.ask('zINSTREAM\0', body));
+    } catch (error) {
+      if (error instanceof TooLarge) return TOO_LARGE;
+      if (!(error instanceof ScannerFault)) throw error;
+      return { kind: 'not-yet', why: error.message };
+    } finally {
+      body.destroy();
+    }
+  }
+
+  async check(): Promise<void> {
+    const answer = await this.ask('zPING\0');
+    if (answer !== 'PONG') throw new ScannerFault(`The scanner answers "${answer}" to a ping.`);
+  }
+
+  /** @throws ScannerFault, and what the body throws */
+  private async ask(command: string, body?: Readable): Promise<string> {
+    const socket = await this.connect();
+    const answer = answerOf(socket);
+    // Who sends sees the same fault.
+    answer.catch(() => undefined);
+    try {
+      socket.write(command);
+      if (body) await this.send(socket, body, answer);
+      return await answer;
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  private async send(socket: net.Socket, body: Readable, answer: Promise<string>): Promise<void> {
+    let isAnswered = false;
+    const end = answer.then(
+      () => {
+        isAnswered = true;
+      },
+      () => {
+        isAnswered = true;
+      },
+    );
+    let sent = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (chunk.length === 0) continue;
+      sent += chunk.length;
+      if (sent > this.place.maxBytes) throw new TooLarge();
+      socket.write(lengthOf(chunk.length));
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => undefined), end]);
+      // It may have seen enough, or be gone.
+      if (isAnswered) return;
+    }
+    socket.write(lengthOf(0));
+  }
+
+  private async connect(): Promise<net.Socket> {
+    const { maxBytes: _, ...place } = this.place;
+    const socket = net.connect({ ...place, timeout: CONNECT_TIMEOUT_MS } as net.NetConnectOpts);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve).once('error', reject);
+        socket.once('timeout', () => reject(new Error('it does not answer')));
+      });
+    } catch (error) {
+      socket.destroy();
+      throw new ScannerFault(`The scanner cannot be reached: ${(error as Error).message}.`);
+    }
+    return socket.setTimeout(this.silenceMs);
+  }
+}
+
+/** The line that the scanner answers. @throws ScannerFault when it hangs up, breaks or hangs before, or says too much */
+function answerOf(socket: net.Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let got = Buffer.alloc(0);
+    const fail = (why: string) => reject(new ScannerFault(why));
+    socket.on('data', (chunk: Buffer) => {
+      got = Buffer.concat([got, chunk]);
+      const end = got.indexOf(0);
+      if (end >= 0) resolve(got.subarray(0, end).toString().trim());
+      else if (got.length > MAX_ANSWER_BYTES) fail('The scanner says what nobody understands.');
+    });
+    socket.on('timeout', () => {
+      fail('The scanner does not answer.');
+      socket.destroy();
+    });
+    socket.on('error', (error) => fail(`The scanner hung up: ${error.message}.`));
+    socket.on('close', () => fail('The scanner hung up.'));
+  });
+}
+
+function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return { kind: 'clean' };
+  const signature = FOUND.exec(answer)?.[1];
+  if (signature !== undefined) return { kind: 'infected', signature };
+  if (answer === TOO_LARGE_ANSWER) return TOO_LARGE;
+  return { kind: 'not-yet', why: `The scanner says "${answer.slice(0, 100)}".` };
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}

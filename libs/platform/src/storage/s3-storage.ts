@@ -1,0 +1,211 @@
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { StorageUnavailable } from './file-storage.errors.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type FileFacts,
+  type FileOptions,
+  FileStorage,
+  type OpenFile,
+  RangeBeyondEnd,
+  type StoredFile,
+} from './file-storage.ts';
+import type { S3Place } from './s3-url.ts';
+
+/** Of a stream, so much is in memory at a time: parts of a size, and how many are on their way (docs/product/engines.md#file-storage). */
+const PART_BYTES = 8 * 2 ** 20;
+const PARTS_AT_ONCE = 3;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Nothing has come for so long: the store is away (milliseconds). */
+const SILENCE_TIMEOUT_MS = 30_000;
+const ATTEMPTS = 2;
+
+/** Files in a bucket of an S3-compatible store. */
+export class S3Storage extends FileStorage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly prefix: string;
+
+  constructor({ endpoint, region, bucket, prefix, credentials }: S3Place) {
+    super();
+    this.bucket = bucket;
+    this.prefix = prefix;
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials,
+      // Buckets as the first part of the path: what every compatible store understands.
+      forcePathStyle: true,
+      maxAttempts: ATTEMPTS,
+      // Not every compatible store knows the checksums that the client adds by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: SILENCE_TIMEOUT_MS,
+        requestTimeout: SILENCE_TIMEOUT_MS,
+        httpAgent: { maxSockets: 64 },
+        httpsAgent: { maxSockets: 64 },
+      },
+    });
+  }
+
+  async put(key: string, content: Uint8Array | Readable, { type }: FileOptions = {}): Promise<number> {
+    assertKey(key);
+    const source = content instanceof Readable ? new CountedSource(content) : undefined;
+    const upload = new Upload({
+      client: this.client,
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+      params: { ...this.at(key), Body: source?.body ?? (content as Uint8Array), ...(type && { ContentType: type }) },
+    });
+    try {
+      await reach(() => upload.done());
+    } catch (error) {
+      throw source?.fault ?? error;
+    }
+    return source?.bytes ?? (content as Uint8Array).length;
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenFile | null> {
+    assertKey(key);
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const got = await reach(() =>
+        this.client.send(new GetObjectCommand({ ...this.at(key), ...(Range && { Range }) })),
+      );
+      const whole = /\/(\d+)$/.exec(got.ContentRange ?? '')?.[1];
+      return {
+        ...factsOf(key, { ...got, ContentLength: whole === undefined ? got.ContentLength : Number(whole) }),
+        body: got.Body as Readable,
+      };
+    } catch (error) {
+      if (isStatus(error, 416)) throw new RangeBeyondEnd(key);
+      return nullWhenMissing(error);
+    }
+  }
+
+  async stat(key: string): Promise<FileFacts | null> {
+    assertKey(key);
+    try {
+      return factsOf(key, await reach(() => this.client.send(new HeadObjectCommand(this.at(key)))));
+    } catch (error) {
+      return nullWhenMissing(error);
+    }
+  }
+
+  async copy(from: string, to: string): Promise<boolean> {
+    assertKey(from);
+    assertKey(to);
+    const CopySource = `${this.bucket}/${this.prefix}${from}`;
+    try {
+      await reach(() => this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource })));
+      return true;
+    } catch (error) {
+      return nullWhenMissing(error) ?? false;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    assertKey(key);
+    await reach(() => this.client.send(new DeleteObjectCommand(this.at(key))));
+  }
+
+  async *list(prefix?: string): AsyncIterable<StoredFile> {
+    if (prefix !== undefined) assertKey(prefix);
+    const Prefix = prefix === undefined ? this.prefix : `${this.prefix}${prefix}/`;
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await reach(() =>
+        this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ContinuationToken })),
+      );
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key && LastModified && !Key.endsWith('/'))
+          yield { key: Key.slice(this.prefix.length), bytes: Size ?? 0, writtenAt: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  /** @throws StorageUnavailable when the bucket cannot be reached or used */
+  async check(): Promise<void> {
+    // Of a HEAD the store says no more than a status, which is that of a missing file.
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket })).catch((error: unknown) => {
+      throw new StorageUnavailable(error);
+    });
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: `${this.prefix}${key}` };
+  }
+}
+
+/** What is uploaded, counted; where it fails itself, that is told apart from a store that fails. */
+class CountedSource {
+  bytes = 0;
+  fault: unknown;
+  readonly body: Readable;
+
+  constructor(content: Readable) {
+    this.body = Readable.from(this.counted(content), { objectMode: false });
+  }
+
+  private async *counted(content: Readable): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of content) {
+        this.bytes += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      this.fault = error;
+      throw error;
+    }
+  }
+}
+
+type Facts = { ContentLength?: number | undefined; ContentType?: string | undefined; LastModified?: Date | undefined };
+
+const factsOf = (key: string, { ContentLength, ContentType, LastModified }: Facts): FileFacts => ({
+  key,
+  bytes: ContentLength ?? 0,
+  writtenAt: LastModified ?? new Date(0),
+  // What stores say of a file that was given no type.
+  type: ContentType === undefined || UNTYPED.includes(ContentType) ? null : ContentType,
+});
+const UNTYPED = ['application/octet-stream', 'binary/octet-stream'];
+
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+
+/** Of a HEAD the store says no more than the status. */
+const isMissing = (error: unknown): boolean =>
+  isStatus(error, 404) && (error as S3ServiceException).name !== 'NoSuchBucket';
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** @throws what the store says of a file that is not there or is too short, and else StorageUnavailable */
+async function reach<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isMissing(error) || isStatus(error, 416)) throw error;
+    throw new StorageUnavailable(error);
+  }
+}

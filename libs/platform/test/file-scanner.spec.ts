@@ -1,0 +1,131 @@
+import net from 'node:net';
+import { Readable } from 'node:stream';
+import { ClamdScanner, NoScanner, readClamdUrl } from '../src/index.ts';
+import { describeWithEngine } from '../src/testing/index.ts';
+
+const stream = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
+
+describeWithEngine('clamd', 'a file that ClamAV looks at', (url) => {
+  const scanner = new ClamdScanner(readClamdUrl(url));
+
+  it('is clean, or infected by what is named, whatever the pieces in which it comes', async () => {
+    await scanner.check();
+    expect(await scanner.scan(stream(Buffer.from('A lease of 640 acres.')))).toEqual({ kind: 'clean' });
+    expect(await scanner.scan(stream())).toEqual({ kind: 'clean' });
+    // Known to the engine by its hash alone (scripts/engines/clamd.mjs).
+    const found = { kind: 'infected', signature: expect.stringContaining('Outcrop.Test') };
+    const text = Buffer.from('This file stands for malware in the tests of Outcrop.\n');
+    expect(await scanner.scan(stream(text))).toEqual(found);
+    expect(await scanner.scan(stream(...Array.from(text, (byte) => Buffer.from([byte]))))).toEqual(found);
+  });
+
+  it('is not scanned when it is larger than the scanner takes, and is not sent to its end', async () => {
+    let sent = 0;
+    const large = Readable.from(
+      (function* () {
+        for (; sent < 400; sent++) yield Buffer.alloc(2 ** 20, 1);
+      })(),
+      { objectMode: false },
+    );
+    expect(await scanner.scan(large)).toEqual({
+      kind: 'not-scanned',
+      why: 'The file is larger than the scanner takes.',
+    });
+    expect(sent).toBeLessThan(400);
+    expect(large.destroyed).toBe(true);
+  });
+
+  it('that cannot be read to its end is neither', async () => {
+    const failing = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('the disk is gone');
+      })(),
+      { objectMode: false },
+    );
+    await expect(scanner.scan(failing)).rejects.toThrow('the disk is gone');
+  });
+});
+
+describe('a scanner that is not as it should be', () => {
+  let server: net.Server;
+  const sockets = new Set<net.Socket>();
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    if (server?.listening) await new Promise((resolve) => server.close(resolve));
+  });
+
+  /** A scanner that behaves in some way with each connection. */
+  const against = async (behave: (socket: net.Socket) => void) => {
+    server = net.createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      behave(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    return new ClamdScanner({ host: '127.0.0.1', port, maxBytes: 100 }, 200);
+  };
+  /** Answers once all has come, which ends with four zeros. */
+  const answering = (text: string) => (socket: net.Socket) => {
+    let last = Buffer.alloc(0);
+    socket.on('data', (chunk) => {
+      last = Buffer.concat([last, chunk]).subarray(-4);
+      if (last.equals(Buffer.alloc(4))) socket.end(text);
+    });
+  };
+  const file = () => stream(Buffer.from('some text'));
+
+  it.each([
+    ['hangs up at once', (socket: net.Socket) => socket.destroy()],
+    ['hangs up without a word', answering('')],
+    ['never answers', () => undefined],
+    ['says what nobody understands', answering('220 mail.example ESMTP\0')],
+    ['says so without an end', answering('stream: OK')],
+    ['says a thousand things', (socket: net.Socket) => socket.write('x'.repeat(10_000))],
+    ['says OK of something else', answering('/etc/passwd: OK\0')],
+    ['says OK and more', answering('stream: OK, or nearly\0')],
+    ['says that it failed', answering("INSTREAM: Can't open directory ERROR\0")],
+    ['says nothing', answering('\0')],
+  ])('%s: not yet', async (_, behave) => {
+    const scanner = await against(behave);
+    expect(await scanner.scan(file())).toEqual({ kind: 'not-yet', why: expect.stringMatching(/^The scanner .+\.$/) });
+    await expect(scanner.check()).rejects.toThrow('scanner');
+  });
+
+  it('is away: not yet', async () => {
+    const scanner = await against(() => undefined);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await scanner.scan(file())).toMatchObject({
+      kind: 'not-yet',
+      why: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('is none: not scanned', async () => {
+    expect(await new NoScanner().scan(file())).toEqual({ kind: 'not-scanned', why: 'There is no scanner.' });
+  });
+
+  it.each([
+    'http://localhost:3310',
+    'tcp://localhost',
+    'unix://host/path',
+    'unix:',
+    'tcp:3310',
+    'tcp://h:1?max=0',
+    'tcp://h:1?limit=1',
+  ])('has no address such as %s', (text) => expect(() => readClamdUrl(text)).toThrow());
+
+  it('has an address on a host or in the file system', () => {
+    expect(readClamdUrl('tcp://127.0.0.1:3310')).toEqual({
+      host: '127.0.0.1',
+      port: 3310,
+      maxBytes: 100 * 2 ** 20,
+    });
+    expect(readClamdUrl('unix:///run/clamav/clamd.ctl?max=25')).toEqual({
+      path: '/run/clamav/clamd.ctl',
+      maxBytes: 25 * 2 ** 20,
+    });
+  });
+});

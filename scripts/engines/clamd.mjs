@@ -1,0 +1,64 @@
+// A real malware scanner: Debian's clamd on loopback, which knows one signature, our own.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { startEngine } from './guarded.mjs';
+import { freePort } from './processes.mjs';
+
+const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'];
+/** What stands for malware in tests: a file with this text and no other. */
+export const MALWARE = 'This file stands for malware in the tests of Outcrop.\n';
+const NAME = 'Outcrop.Test';
+
+const settings = ({ port, signatures }) => `
+Foreground yes
+DatabaseDirectory ${signatures}
+TCPAddr 127.0.0.1
+TCPSocket ${port}
+StreamMaxLength 100M
+MaxFileSize 100M
+MaxScanSize 100M
+MaxThreads 4
+`;
+
+/**
+ * @param {object} options
+ * @param {string} options.dataDir where it keeps its signature and log
+ * @param {number} [options.port] a free one when left out
+ * @returns {Promise<import('./guarded.mjs').Engine>} `missing` says why there is none
+ * @throws {Problem} when it does not start
+ */
+export async function startClamd({ dataDir, port }) {
+  const program = PROGRAMS.find((file) => fs.existsSync(file));
+  if (!program) return { missing: 'no clamd (apt-get install clamav-daemon)' };
+  port ??= await freePort();
+  const folder = path.resolve(dataDir, 'clamd');
+  const signatures = path.join(folder, 'signatures');
+  fs.mkdirSync(signatures, { recursive: true });
+  const hash = createHash('md5').update(MALWARE).digest('hex');
+  fs.writeFileSync(path.join(signatures, 'outcrop.hdb'), `${hash}:${MALWARE.length}:${NAME}\n`);
+  const file = path.join(folder, 'clamd.conf');
+  fs.writeFileSync(file, settings({ port, signatures }));
+  const logFile = path.join(folder, 'clamd.log');
+  const server = await startEngine('The malware scanner', [program, '--config-file', file], {
+    logFile,
+    answers: () => answers(port),
+    timeoutMs: 60_000,
+  });
+  return { url: `tcp://127.0.0.1:${port}`, from: program, ...server };
+}
+
+/** Whether a scanner answers a ping on a port of loopback. */
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: '127.0.0.1', port });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
+    socket.once('connect', () => socket.write('zPING\0'));
+    socket.once('data', (data) => end(data.toString().startsWith('PONG')));
+  });
+}
