@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UpdateInterests } from '@outcrop/accounts';
-import { MAX_SAVED_SEARCHES, NEW_DEAL_DAYS, type SavedSearch, type SentAlert } from '@outcrop/contracts';
+import {
+  laterDay,
+  MAX_SAVED_SEARCHES,
+  NEW_DEAL_DAYS,
+  officeDay,
+  type SavedSearch,
+  type SentAlert,
+} from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { mailWords } from '../src/saved-searches/alerts/alert-words.ts';
@@ -16,7 +23,8 @@ beforeEach(() => app.empty());
 
 const searches = async (): Promise<SavedSearch[]> => (await app.call('get', '').expect(200)).body;
 const sent = async (): Promise<SentAlert[]> => (await app.call('get', '/alerts').expect(200)).body;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** By the office's day, which ends after that of UTC. */
+const daysAgo = (days: number) => laterDay(officeDay(), -days);
 
 describe('how many deals a saved search finds now', () => {
   const counts = async (as?: string) => (await app.call('get', '/counts', as).expect(200)).body;
