@@ -24,39 +24,32 @@ await run(async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined));
   });
   const preferred = async (port) => ((await isPortFree(port, '127.0.0.1')) ? port : undefined);
-  /** @type {Promise<import('./engines/guarded.mjs').Engine>[]} */
-  const starts = [
-    startRedis({ dataDir: folder, durable: true, port: await preferred(PORTS.redis) }),
-    startOpenSearch({ dataDir: folder, heap: '1g', port: await preferred(PORTS.openSearch), log: console.log }),
-    startSmtp({ dataDir: folder, port: await preferred(PORTS.smtp) }),
-    startS3({ dataDir: folder, port: await preferred(PORTS.s3), log: console.log }),
-    startClamd({ dataDir: folder, port: await preferred(PORTS.clamd) }),
+  /** @type {[name: string, variable: string, start: Promise<import('./engines/guarded.mjs').Engine>][]} */
+  const parts = [
+    ['Redis', 'REDIS_URL', startRedis({ dataDir: folder, durable: true, port: await preferred(PORTS.redis) })],
+    [
+      'OpenSearch',
+      'OPENSEARCH_URL',
+      startOpenSearch({ dataDir: folder, heap: '1g', port: await preferred(PORTS.openSearch), log: console.log }),
+    ],
+    ['The SMTP server', 'SMTP_URL', startSmtp({ dataDir: folder, port: await preferred(PORTS.smtp) })],
+    ['The S3 store', 'S3_URL', startS3({ dataDir: folder, port: await preferred(PORTS.s3), log: console.log })],
+    ['The malware scanner', 'CLAMD_URL', startClamd({ dataDir: folder, port: await preferred(PORTS.clamd) })],
   ];
+  const starts = parts.map(([, , start]) => start);
   try {
     const engines = await Promise.race([Promise.all(starts), stopRequest]);
     // Asked to stop before they are up: they end with us (engines/guard.mjs).
     if (!engines) process.exit(0);
-    const [redis, openSearch, smtp, s3, clamd] = engines;
-    if (redis.missing) console.log(`Redis is not available: ${redis.missing}.`);
-    if (openSearch.missing) console.log(`OpenSearch is not available: ${openSearch.missing}.`);
-    if (smtp.missing) console.log(`An SMTP server is not available: ${smtp.missing}.`);
-    if (s3.missing) console.log(`An S3 store is not available: ${s3.missing}.`);
-    if (clamd.missing) console.log(`A malware scanner is not available: ${clamd.missing}.`);
+    for (const [at, [name]] of parts.entries())
+      if (engines[at].missing) console.log(`${name} is not available: ${engines[at].missing}.`);
     if (engines.every(({ missing }) => missing)) return 1;
-    if (redis.url) console.log(`REDIS_URL=${redis.url}`);
-    if (openSearch.url) console.log(`OPENSEARCH_URL=${openSearch.url}`);
-    if (smtp.url) console.log(`SMTP_URL=${smtp.url}   (mails are kept in ${smtp.folder})`);
-    if (s3.url) console.log(`S3_URL=${s3.url}`);
-    if (clamd.url) console.log(`CLAMD_URL=${clamd.url}`);
+    for (const [at, [, variable]] of parts.entries()) {
+      const { url, folder: mails } = engines[at];
+      if (url) console.log(`${variable}=${url}${mails ? `   (mails are kept in ${mails})` : ''}`);
+    }
     console.log('Ready. Start Outcrop with these variables in another terminal; Ctrl-C stops the stack.');
-    const endOf = (engine, name) => engine.ended?.then(() => name) ?? new Promise(() => {});
-    const ends = [
-      endOf(redis, 'Redis'),
-      endOf(openSearch, 'OpenSearch'),
-      endOf(smtp, 'The SMTP server'),
-      endOf(s3, 'The S3 store'),
-      endOf(clamd, 'The scanner'),
-    ];
+    const ends = engines.map(({ ended }, at) => ended?.then(() => parts[at][0]) ?? new Promise(() => {}));
     const stopped = await Promise.race([stopRequest, ...ends]);
     if (stopped) throw new Problem(`${stopped} ended by itself: stopping the stack. Its log is in ${folder}.`);
     return 0;

@@ -1,10 +1,10 @@
 // A real malware scanner: Debian's clamd on loopback, which knows one signature, our own.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { startEngine } from './guarded.mjs';
-import { freePort } from './processes.mjs';
+import { Problem } from './problem.mjs';
+import { answersOn, freePort } from './processes.mjs';
 
 const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'];
 /** What stands for malware in tests: a file with this text and no other. */
@@ -24,12 +24,19 @@ MaxThreads 4
 
 /**
  * @param {object} options
+ * @param {string} [options.url] of a scanner that is already running: only checked
  * @param {string} options.dataDir where it keeps its signature and log
  * @param {number} [options.port] a free one when left out
  * @returns {Promise<import('./guarded.mjs').Engine>} `missing` says why there is none
- * @throws {Problem} when it does not start
+ * @throws {Problem} when the one named does not answer, or one of our own does not start
  */
-export async function startClamd({ dataDir, port }) {
+export async function startClamd({ url, dataDir, port }) {
+  if (url) {
+    const named = new URL(url);
+    if (!(await pings(Number(named.port), named.hostname)))
+      throw new Problem(`No malware scanner answers at ${named.host}.`);
+    return { url, from: 'the address given', stop: async () => {} };
+  }
   const program = PROGRAMS.find((file) => fs.existsSync(file));
   if (!program) return { missing: 'no clamd (apt-get install clamav-daemon)' };
   port ??= await freePort();
@@ -43,22 +50,10 @@ export async function startClamd({ dataDir, port }) {
   const logFile = path.join(folder, 'clamd.log');
   const server = await startEngine('The malware scanner', [program, '--config-file', file], {
     logFile,
-    answers: () => answers(port),
+    answers: () => pings(port),
     timeoutMs: 60_000,
   });
   return { url: `tcp://127.0.0.1:${port}`, from: program, ...server };
 }
 
-/** Whether a scanner answers a ping on a port of loopback. */
-function answers(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect({ host: '127.0.0.1', port });
-    const end = (answer) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
-    socket.once('connect', () => socket.write('zPING\0'));
-    socket.once('data', (data) => end(data.toString().startsWith('PONG')));
-  });
-}
+const pings = (port, host) => answersOn(port, 'PONG', { host, say: 'zPING\0' });

@@ -161,3 +161,23 @@ export const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+
+/**
+ * Whether what a server says first, unasked or after a word, begins as it should; within two seconds.
+ * @param {number} port
+ * @param {string} begins
+ * @param {{ host?: string, say?: string }} [options]
+ * @returns {Promise<boolean>}
+ */
+export function answersOn(port, begins, { host = '127.0.0.1', say } = {}) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
+    if (say !== undefined) socket.once('connect', () => socket.write(say));
+    socket.once('data', (data) => end(data.toString().startsWith(begins)));
+  });
+}

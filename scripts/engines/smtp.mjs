@@ -1,9 +1,8 @@
 // A real SMTP server that keeps what it takes: Debian's opensmtpd on loopback, in a folder of its own.
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { canRun, startEngine } from './guarded.mjs';
-import { freePort } from './processes.mjs';
+import { answersOn, freePort } from './processes.mjs';
 
 const PROGRAM = '/usr/sbin/smtpd';
 
@@ -55,7 +54,7 @@ export async function startSmtp({ dataDir, port }) {
   fs.writeFileSync(path.join(folder, 'smtpd.conf'), settings(port), { mode: 0o600 });
   const server = await startEngine('The SMTP server', ['unshare', '--mount', 'sh', '-e', '-c', START, 'sh', folder], {
     logFile: path.join(folder, 'smtpd.log'),
-    answers: () => greets(port),
+    answers: () => answersOn(/** @type {number} */ (port), '220'),
     timeoutMs: 30_000,
   });
   return { url: `smtp://127.0.0.1:${port}`, from: PROGRAM, ...server, folder: path.join(folder, 'mails/new') };
@@ -66,17 +65,4 @@ function whyMissing() {
   if (process.getuid?.() !== 0) return 'opensmtpd starts as root alone';
   if (!canRun('unshare', ['--mount', 'true'])) return 'this system gives no process mount points of its own';
   return undefined;
-}
-
-/** Whether an SMTP server says hello on a port of loopback. */
-function greets(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect({ host: '127.0.0.1', port });
-    const end = (answer) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
-    socket.once('data', (data) => end(data.toString().startsWith('220')));
-  });
 }

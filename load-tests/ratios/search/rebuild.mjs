@@ -63,10 +63,7 @@ async function bareBulk(engineUrl) {
   await call(
     'PUT',
     '/bench-bare',
-    JSON.stringify({
-      mappings,
-      settings: { index: { ...index, refresh_interval: '-1' } },
-    }),
+    JSON.stringify({ mappings, settings: { index: { ...index, refresh_interval: '-1' } } }),
   );
   const bodies = await bulkBodies(call);
   const begin = performance.now();

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { isClamdUrl, WRONG_CLAMD_URL } from '../scanner/clamd-scanner.ts';
-import { s3UrlFault } from '../storage/s3-url.ts';
-import { bearerToken, onOrOff, type Settings, url } from './settings.ts';
+import { readClamdUrl } from '../scanner/clamd-scanner.ts';
+import { readS3Url } from '../storage/s3-url.ts';
+import { bearerToken, onOrOff, readable, type Settings, url } from './settings.ts';
 
 /** Of another host by TLS only; a provider on this machine needs none. */
 const isScriptAddress = (text: string): boolean => {
@@ -27,11 +27,9 @@ const envSchema = z.object({
   /** Chooses OpenSearch; without it searches run on PostgreSQL. */
   OPENSEARCH_URL: url(['http:', 'https:']).optional(),
   /** Chooses an S3-compatible store for files; without it they are in DATA_DIR. */
-  S3_URL: url(['http:', 'https:'])
-    .refine((text) => s3UrlFault(text) === undefined, { error: ({ input }) => s3UrlFault(String(input)) ?? '' })
-    .optional(),
+  S3_URL: readable(readS3Url).optional(),
   /** A ClamAV daemon that looks at uploads: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; without it nobody looks. */
-  CLAMD_URL: z.string().refine(isClamdUrl, WRONG_CLAMD_URL).optional(),
+  CLAMD_URL: readable(readClamdUrl).optional(),
   /** Who writes mails: `name@host`, or `Name <name@host>`. */
   MAIL_FROM: z
     .string()

@@ -14,6 +14,16 @@ export const url = (protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** An address that a function can read; what it throws is said. */
+export const readable = (read: (text: string) => unknown) =>
+  z.string().superRefine((text, context) => {
+    try {
+      read(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
+
 /** Separated by commas, in lowercase. */
 export const list = z
   .string()

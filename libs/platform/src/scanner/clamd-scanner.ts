@@ -19,8 +19,6 @@ const FOUND = /^stream: (.{1,200}) FOUND$/;
 class ScannerFault extends Error {}
 class TooLarge extends Error {}
 
-export const WRONG_CLAMD_URL = 'must be tcp://HOST:PORT or unix:///PATH, with ?max=MIB if wanted';
-
 export interface ClamdPlace {
   readonly host?: string;
   readonly port?: number;
@@ -35,22 +33,15 @@ export interface ClamdPlace {
  * @throws Error saying what is wrong
  */
 export function readClamdUrl(text: string): ClamdPlace {
+  const wrong = new Error('must be tcp://HOST:PORT or unix:///PATH, with ?max=MIB if wanted');
+  if (!URL.canParse(text)) throw wrong;
   const { protocol, hostname, port, pathname, search } = new URL(text);
   const [, mib] = /^(?:\?max=([1-9]\d{0,5}))?$/.exec(search) ?? [undefined, 'wrong'];
   const maxBytes = Number(mib ?? DEFAULT_MAX_MIB) * 2 ** 20;
   if (maxBytes && protocol === 'unix:' && !hostname && pathname.length > 1)
     return { path: decodeURIComponent(pathname), maxBytes };
   if (maxBytes && protocol === 'tcp:' && hostname && port) return { host: hostname, port: Number(port), maxBytes };
-  throw new Error(WRONG_CLAMD_URL);
-}
-
-export function isClamdUrl(text: string): boolean {
-  try {
-    readClamdUrl(text);
-    return true;
-  } catch {
-    return false;
-  }
+  throw wrong;
 }
 
 /** ClamAV's daemon, by its command INSTREAM: each chunk after its length, and an answer of one line. */

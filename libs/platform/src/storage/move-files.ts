@@ -33,10 +33,9 @@ export async function moveFiles({ from, to, onStep }: MoveOptions): Promise<Move
   const different: string[] = [];
   const copy = async (key: string) => {
     const file = await from.open(key);
-    if (!file) return false;
+    if (!file) return;
     await to.put(key, file.body, file.type === null ? {} : { type: file.type });
     copied += 1;
-    return true;
   };
   const all = await each(from, async ({ key, bytes }, files, total) => {
     if ((await to.stat(key))?.bytes !== bytes) await copy(key);

@@ -54,7 +54,6 @@ export class S3Storage extends FileStorage {
       requestHandler: {
         connectionTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: SILENCE_TIMEOUT_MS,
-        requestTimeout: SILENCE_TIMEOUT_MS,
         httpAgent: { maxSockets: 64 },
         httpsAgent: { maxSockets: 64 },
       },

@@ -19,6 +19,8 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
  * @throws Error saying what is wrong, without the secret
  */
 export function readS3Url(text: string): S3Place {
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new Error('must be an address that starts with http:// or https://');
   const { protocol, host, username, password, pathname, searchParams } = new URL(text);
   if (!username || !password) throw new Error('must have a key and a secret: https://KEY:SECRET@HOST/BUCKET');
   const [bucket = '', ...folders] = pathname.replace(/^\/|\/$/g, '').split('/');
@@ -34,14 +36,4 @@ export function readS3Url(text: string): S3Place {
     prefix: prefix && `${prefix}/`,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
   };
-}
-
-/** What is wrong with the address of a bucket; undefined when nothing is. */
-export function s3UrlFault(text: string): string | undefined {
-  try {
-    readS3Url(text);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
