@@ -166,6 +166,8 @@ describe('transforms of an address', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+    // A test that failed lets go what it held, or each after it would wait for its own time limit.
+    for (const letGo of making) letGo();
   });
   /** From now on pictures are made when the test says so. */
   const hold = () =>
@@ -176,6 +178,10 @@ describe('transforms of an address', () => {
       });
       return twoHalves();
     });
+  const enteringGate = () => jest.spyOn(files.app.get(CostGate, { strict: false }), 'enter');
+  const entered = async (enter: ReturnType<typeof enteringGate>, count: number) => {
+    while (enter.mock.calls.length < count) await new Promise(setImmediate);
+  };
   const madeAtOnce = async (count: number) => {
     while (making.length < count)
       await new Promise<void>((resolve) => {
@@ -239,8 +245,11 @@ describe('transforms of an address', () => {
 
   it('of their own make one wait for another of the same network, not who asks for a size', async () => {
     hold();
-    const [one, two] = [transformed(['flip']), transformed(['flop'])].map((request) => request.then((it) => it.status));
+    const enter = enteringGate();
+    const one = transformed(['flip']).then(({ status }) => status);
     await madeAtOnce(1);
+    const two = transformed(['flop']).then(({ status }) => status);
+    await entered(enter, 2);
     const sized = asset(large, { width: '20' }).then(({ status }) => status);
     await madeAtOnce(2);
     making.pop()?.();
@@ -255,14 +264,14 @@ describe('transforms of an address', () => {
 
   it('that nobody waits for any more are not begun', async () => {
     const transform = hold();
-    const enter = jest.spyOn(files.app.get(CostGate, { strict: false }), 'enter');
+    const enter = enteringGate();
     const one = transformed(['flip'], ['flop']).then(({ status }) => status);
     await madeAtOnce(1);
     const gone = new AbortController();
     const query = new URLSearchParams({ transforms: '[["negate"]]' });
     const left = fetch(`http://127.0.0.1:${files.port}/content/assets/${large}?${query}`, { signal: gone.signal });
     const failed = expect(left).rejects.toThrow('aborted');
-    while (enter.mock.calls.length < 2) await new Promise(setImmediate);
+    await entered(enter, 2);
     gone.abort();
     await failed;
     await expect(enter.mock.results[1]?.value).rejects.toThrow();
