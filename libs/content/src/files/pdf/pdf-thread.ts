@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Gate } from '@outcrop/platform';
 import type { PageSize } from './page-size.ts';
@@ -18,6 +20,7 @@ export type PdfTask =
 
 /** What the thread is given. */
 export interface PdfWork {
+  readonly library: CompiledLibrary;
   readonly bytes: Uint8Array;
   readonly maxPages: number;
   readonly maxMemoryBytes: number;
@@ -46,6 +49,22 @@ export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
 /** What the thread answers. */
 export type PdfAnswer = PdfFacts | PdfOutline | { readonly refused: PdfRefusal };
 
+/** A `WebAssembly.Module`, for which Node has no type. */
+export type CompiledLibrary = object;
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledLibrary> };
+
+let compiled: Promise<CompiledLibrary> | undefined;
+/** The library's code, compiled once for all threads of the process: each would spend longer on that than on most files. */
+function compiledLibrary(): Promise<CompiledLibrary> {
+  compiled ??= readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      compiled = undefined;
+      throw error;
+    });
+  return compiled;
+}
+
 /** Built, the thread's file ends as this one does. */
 const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
@@ -56,10 +75,21 @@ const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('
  * @returns what was made, or why nothing was
  */
 export const inPdfThread = (bytes: Uint8Array, task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
-  threads.pass(1, () => work(bytes, task, limits));
+  threads.pass(1, async () => work(await compiledLibrary(), bytes, task, limits));
 
-function work(bytes: Uint8Array, task: PdfTask, { maxPages, timeoutMs }: PdfLimits): Promise<PdfAnswer> {
-  const workerData: PdfWork = { bytes: Uint8Array.from(bytes), maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
+function work(
+  library: CompiledLibrary,
+  bytes: Uint8Array,
+  task: PdfTask,
+  { maxPages, timeoutMs }: PdfLimits,
+): Promise<PdfAnswer> {
+  const workerData: PdfWork = {
+    library,
+    bytes: Uint8Array.from(bytes),
+    maxPages,
+    maxMemoryBytes: MAX_MEMORY_BYTES,
+    task,
+  };
   const thread = new Worker(THREAD, {
     workerData,
     transferList: [workerData.bytes.buffer as ArrayBuffer],

@@ -3,15 +3,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
-import type { PdfAnswer, PdfTask, PdfWork } from './pdf-thread.ts';
+import type { CompiledLibrary, PdfAnswer, PdfTask, PdfWork } from './pdf-thread.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
-declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } };
+declare const WebAssembly: {
+  readonly Memory: { readonly prototype: WasmMemory };
+  readonly Instance: new (library: CompiledLibrary, imports: object) => { readonly exports: object };
+};
 
-const { bytes, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
+const { library: compiled, bytes, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */
@@ -26,7 +29,13 @@ type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
 type Page = ReturnType<Document['getPage']>;
 
 async function read(): Promise<PdfAnswer> {
-  const library = await PDFiumLibrary.init();
+  const library = await PDFiumLibrary.init({
+    instantiateWasm: (imports, received) => {
+      const instance = new WebAssembly.Instance(compiled, imports);
+      received(instance);
+      return instance.exports;
+    },
+  });
   const opened = await library.loadDocument(bytes).catch((error: unknown) => String(error));
   if (typeof opened === 'string') return { refused: /password|security/i.test(opened) ? 'locked' : 'broken' };
   const pages = opened.getPageCount();
