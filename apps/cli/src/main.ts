@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CliError, DomainError, Env, EnvError, processModule, withRooms } from '@outcrop/platform';
@@ -26,8 +27,10 @@ async function main(): Promise<void> {
     .hook('preAction', async (all) => {
       if (!all.opts()['migrate']) return;
       await migrateDatabase();
-      // For the script that starts everything: the API can start while the command goes on.
-      process.send?.('migrated');
+      if (!process.send) return;
+      // For the script that starts everything: the API can start while the command goes on. What both load is compiled once.
+      flushCompileCache();
+      process.send('migrated');
     })
     .showHelpAfterError();
   databaseCommands(program);
