@@ -78,6 +78,18 @@ test('the profile that lacks something says so on home', async ({ page }) => {
   await expect(page.getByText('Your profile is missing')).toHaveCount(0);
 });
 
+test('who has saved no deal reads how deadlines come here, in one sentence', async ({ page }) => {
+  await logIn(page, BUYER);
+  const { deals } = await (await page.request.get('/api/deals?liked=true&bidsDue=366')).json();
+  for (const { ListingId } of deals as Deal[]) await page.request.delete(`/api/deals/${ListingId}/like`);
+  await page.goto(HOME);
+  const sentence = comingUp(page).getByText('No bids are due on deals that you saved.');
+  await expect(sentence).toHaveText(/Save deals from the list, and their deadlines appear here\.$/);
+  // Its link stands within the line.
+  await expect(sentence).toHaveCSS('display', 'block');
+  await expect(sentence.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/deals/public');
+});
+
 test('what cannot be fetched is left out, and home stays whole', async ({ page }) => {
   await logIn(page, BUYER);
   for (const call of ['deals/matches*', 'saved-searches', 'Auth/GetProfile'])

@@ -22,7 +22,7 @@ export function ComingUp() {
     <section aria-labelledby="coming-up-title">
       <SectionHead id="coming-up-title" title="Coming up on your deals" small />
       {data.deals.length === 0 && (
-        <p className={`small muted ${styles.none}`}>
+        <p className={`small muted ${styles.said}`}>
           No bids are due on deals that you saved. Save deals from the{' '}
           <PageLink className="link" to={PUBLIC_DEALS}>
             list
