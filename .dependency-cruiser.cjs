@@ -58,6 +58,7 @@ const VENDORS = [
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@hyzyla/pdfium', home: 'libs/content/src/files/pdf/' },
+  { packages: '@tus/[^/]+', home: 'libs/uploads/src/' },
   { packages: 'web-push', home: 'libs/push/src/sending/' },
   { packages: '@cantoo/pdf-lib', home: 'libs/demo/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
@@ -89,7 +90,8 @@ module.exports = {
     layer('platform-imports-contracts-only', 'platform', 'platform|contracts'),
     layer('search-imports-platform-and-contracts', 'search', 'search|platform|contracts'),
     layer('mail-imports-platform-and-contracts', 'mail', 'mail|platform|contracts'),
-    layer('features-import-no-app', FEATURES, `${FEATURES}|search|mail|platform|contracts`),
+    layer('uploads-imports-platform-and-contracts', 'uploads', 'uploads|platform|contracts'),
+    layer('features-import-no-app', FEATURES, `${FEATURES}|search|mail|uploads|platform|contracts`),
     {
       name: 'only-the-product-lists-features',
       comment: 'Processes, migrations and tests are composed from its list.',

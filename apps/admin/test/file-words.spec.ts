@@ -1,5 +1,5 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { factsOf, refusalOf } from '../src/files/file-words.ts';
+import { factsOf, limitWords, refusalOf } from '../src/files/file-words.ts';
 import { sizeWords } from '../src/size-words.ts';
 
 const MB = 1024 * 1024;
@@ -18,11 +18,17 @@ it('says of a file what it is', () => {
   expect(factsOf({ ...file, type: 'application/pdf', pages: 12 })).toBe('PDF, 12 pages, 340 KB');
 });
 
+it.each([
+  [undefined, 'Pictures of at most 50 MB, PDFs of at most 500 MB.'],
+  ['image', 'At most 50 MB each.'],
+  ['pdf', 'At most 500 MB each.'],
+] as const)('says how large %s may be', (accepts, words) => expect(limitWords(accepts)).toBe(words));
+
 describe('a file is refused before any of it is sent', () => {
   it.each([
     [{ size: 0, type: 'image/png' }, undefined, 'The file is empty.'],
     [{ size: 50 * MB + 1, type: 'image/png' }, undefined, 'It is larger than the 50 MB limit.'],
-    [{ size: 1_024 * MB, type: 'application/pdf' }, 'pdf', 'It is larger than the 50 MB limit.'],
+    [{ size: 500 * MB + 1, type: 'application/pdf' }, 'pdf', 'It is larger than the 500 MB limit.'],
     [{ size: 9, type: 'application/pdf' }, 'image', 'It must be JPEG, PNG, WebP, AVIF or GIF.'],
     [{ size: 9, type: 'image/svg+xml' }, undefined, 'It must be JPEG, PNG, WebP, AVIF, GIF or PDF.'],
   ] as const)('%j for %s', (file, accepts, words) => expect(refusalOf(file, accepts)).toBe(words));
@@ -30,5 +36,6 @@ describe('a file is refused before any of it is sent', () => {
   it('and one that may go is not', () => {
     expect(refusalOf({ size: 50 * MB, type: 'image/webp' }, 'image')).toBeUndefined();
     expect(refusalOf({ size: 1, type: 'application/pdf' }, undefined)).toBeUndefined();
+    expect(refusalOf({ size: 500 * MB, type: 'application/pdf' }, undefined)).toBeUndefined();
   });
 });

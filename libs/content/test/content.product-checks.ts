@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NOTHING, type ProductChecks, type RoleRoute, route } from '@outcrop/platform/testing';
 
 type Answers = RoleRoute['answers'];
@@ -117,6 +118,9 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/content-files/export': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/content-files/{uuid}': route([401, 403, 403, 403, 404, 403]),
     'POST /api/admin/content-files': route([401, 403, 403, 403, 415, 403], NOTHING),
+    'POST /api/admin/content-files/from-upload': route([401, 403, 403, 403, 404, 403], () => ({
+      upload: randomUUID(),
+    })),
     'POST /api/admin/content-files/{uuid}/replace': route([401, 403, 403, 403, 404, 403], NOTHING),
     'PUT /api/admin/content-files/{uuid}': route([401, 403, 403, 403, 404, 403], () => ({ version: 1, title: 'Rig' })),
     'DELETE /api/admin/content-files/{uuid}': route([401, 403, 403, 403, 404, 403]),

@@ -66,3 +66,4 @@ export * from './office-day.ts';
 export * from './push/push.ts';
 export * from './push/push-message.ts';
 export * from './site/site-build.ts';
+export * from './uploads/uploads.ts';

@@ -9,12 +9,14 @@ import type { Feature } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { push } from '@outcrop/push/feature';
 import { search } from '@outcrop/search/feature';
+import { uploads } from '@outcrop/uploads/feature';
 
 /** Every feature of Outcrop. The api, the worker, the command line, the migrations and the API's description are composed from this list. */
 export const features: readonly Feature[] = [
   platform,
   search,
   mail,
+  uploads,
   accounts,
   listings,
   images,

@@ -1,5 +1,6 @@
-import type { ContentFileRecord } from '@outcrop/contracts';
+import { type ContentFileRecord, type ContentUpload, UPLOAD_PIECE_BYTES } from '@outcrop/contracts';
 import { ADMIN_API } from '../data/data-provider.ts';
+import { httpClient } from '../data/http-client.ts';
 import { askToLogIn } from '../session/login-requests.ts';
 
 /** As react-admin's data provider calls the files of content. */
@@ -9,8 +10,13 @@ export const FILES = 'content-files';
 export interface UploadEvents {
   /** @param share of the bytes that are sent, 0 to 1 */
   onProgress?: (share: number) => void;
+  /** Of a file that is sent in pieces. @param why it does not get on at the moment; undefined when it does again */
+  onWaiting?: (why: string | undefined) => void;
   signal?: AbortSignal;
 }
+
+/** Whether a file is sent piece by piece: it can be paused, and goes on where it was, after a reload too (docs/product/engines.md#large-uploads). */
+export const isSentInPieces = (file: Pick<File, 'size'>): boolean => file.size > UPLOAD_PIECE_BYTES;
 
 /**
  * Sends a file; the server judges it by its bytes.
@@ -18,10 +24,20 @@ export interface UploadEvents {
  * @throws Error with a sentence for the editor
  */
 export async function uploadFile(file: File, events: UploadEvents = {}, replaces?: string): Promise<ContentFileRecord> {
+  if (isSentInPieces(file)) {
+    const { inPieces } = await import('./in-pieces.ts');
+    return inPieces(file, events, (upload) => takeUpload({ upload, ...(replaces && { replaces }) }));
+  }
   const address = `${ADMIN_API}/${FILES}${replaces ? `/${encodeURIComponent(replaces)}/replace` : ''}`;
   const answer = await send(address, file, events);
   if (answer.status !== 401 || !(await askToLogIn())) return recordOf(answer);
   return recordOf(await send(address, file, events));
+}
+
+async function takeUpload(upload: Omit<ContentUpload, 'title'>): Promise<ContentFileRecord> {
+  const body = JSON.stringify(upload);
+  const { json } = await httpClient(`${ADMIN_API}/${FILES}/from-upload`, { method: 'POST', body });
+  return json as ContentFileRecord;
 }
 
 interface Answer {

@@ -1,9 +1,9 @@
-import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import { Button } from '@mui/material';
+import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type ReactNode, useState } from 'react';
-import { sizeWords } from '../size-words.ts';
 import { FileButton } from './file-button.tsx';
-import { FILE_TYPES, KIND_WORDS } from './file-words.ts';
+import { FILE_TYPES, KIND_WORDS, limitWords } from './file-words.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 import './files.css';
 
@@ -41,7 +41,7 @@ export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
         <FileButton startIcon={<Icon name="upload" />} label={`New ${words}`} accept={types} multiple onFiles={add}>
           Upload {words}
         </FileButton>
-        <p className="label">or drop them here. At most {sizeWords(MAX_CONTENT_FILE_BYTES)} each.</p>
+        <p className="label">or drop them here. {limitWords(accepts)}</p>
       </div>
       {uploads.length > 0 && (
         <ul className="upload-list" aria-label="Uploads">
@@ -55,7 +55,8 @@ export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
   );
 }
 
-function UploadLine({ upload: { name, share, refusal }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const { name, share, refusal, waiting, paused, toggle, stop } = upload;
   if (refusal)
     return (
       <li className="upload-refused" role="alert">
@@ -68,11 +69,29 @@ function UploadLine({ upload: { name, share, refusal }, onDismiss }: { upload: U
       </li>
     );
   const percent = Math.round(share * 100);
+  const state = paused ? 'paused' : share < 1 ? `${percent}%` : 'being checked';
   return (
     <li>
-      <span>{name}</span>
+      <span>
+        {name}
+        {toggle && (
+          <span className="label" role="status">
+            {waiting && ` ${waiting}`}
+          </span>
+        )}
+      </span>
       <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
-      <span className="label">{share === 0 ? 'waiting' : share < 1 ? `${percent}%` : 'being checked'}</span>
+      <span className="label">{share === 0 && !paused ? 'waiting' : state}</span>
+      {toggle && share < 1 && (
+        <span className="row upload-tools">
+          <Button onClick={toggle} aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}>
+            {paused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button onClick={stop} aria-label={`Stop ${name}`}>
+            Stop
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ByteRange, FileStorage, type OpenFile } from '@outcrop/platform';
+import type { JudgedFile } from './judged-file.ts';
 
 /** The folder of content's files and of the pictures of PDFs' first pages. */
 export const FOLDER = 'content/files';
@@ -15,10 +17,11 @@ export const pageKey = (hash: string): string => `${fileKey(hash)}${PAGE}`;
 export class ContentFiles {
   constructor(private readonly storage: FileStorage) {}
 
-  /** Keeps a file. Keeping it again is harmless. @param page the picture of a PDF's first page */
-  async keep(hash: string, bytes: Uint8Array, page: Uint8Array | null): Promise<void> {
+  /** Keeps a file, and of a PDF the picture of its first page. Keeping it again is harmless. */
+  async keep({ hash, bytes, page }: Pick<JudgedFile, 'hash' | 'bytes' | 'page'>): Promise<void> {
     if (page && !(await this.storage.stat(pageKey(hash)))) await this.storage.put(pageKey(hash), page);
-    if (!(await this.storage.stat(fileKey(hash)))) await this.storage.put(fileKey(hash), bytes);
+    if (!(await this.storage.stat(fileKey(hash))))
+      await this.storage.put(fileKey(hash), typeof bytes === 'string' ? createReadStream(bytes) : bytes);
   }
 
   /** Opens a file for reading; null when it is gone. @throws RangeBeyondEnd */

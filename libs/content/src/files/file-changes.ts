@@ -38,7 +38,7 @@ export class FileChanges {
   store<T>(judged: JudgedFile, name: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction(async (em) => {
       await lockBytes(em, judged.hash);
-      await this.files.keep(judged.hash, judged.bytes, judged.page);
+      await this.files.keep(judged);
       return name(em);
     });
   }
@@ -105,9 +105,9 @@ export type FileValues = ReturnType<typeof valuesOf>;
 const valuesOf = (file: ContentFile) => ({ ...factsOf(file), hash: file.hash });
 
 /** What the bytes say of a file. */
-export const judgedValues = ({ bytes, hash, type, width, height, pages }: JudgedFile) => ({
+export const judgedValues = ({ filesize, hash, type, width, height, pages }: JudgedFile) => ({
   type,
-  filesize: bytes.length,
+  filesize,
   width,
   height,
   pages,

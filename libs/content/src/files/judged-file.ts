@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import { MAX_CONTENT_FILE_BYTES, MAX_CONTENT_PDF_BYTES } from '@outcrop/contracts';
 import { formatOf, SharpImages, TooLarge } from '@outcrop/images';
 import { PDF, UnsupportedFile } from './files.errors.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
 
+/** A file as it came: in memory, or, as it may be too large for that, by its path on this machine's disk. */
+export type SentFile = Buffer | string;
+
 /** A file as it is stored, known by its bytes alone. */
 export interface JudgedFile {
-  readonly bytes: Buffer;
+  readonly bytes: SentFile;
+  readonly filesize: number;
   /** SHA-256 of the bytes that are stored, in hexadecimal. */
   readonly hash: string;
   readonly type: string;
@@ -28,22 +35,46 @@ export class FileJudge {
   ) {}
 
   /**
-   * A picture encoded anew without what else was in its file, or a PDF that opens and whose first page was drawn.
+   * A picture encoded anew without what else was in its file, or a PDF that opens and whose first page was drawn. Pictures are decoded in memory, PDFs
+   * are read from where they are.
    * @param ours whether an installation of ours has encoded it before: then what is a picture alone stays as it is
    * @throws TooLarge (413), UnsupportedFile (415), UnreadablePdf, UnreadablePicture, TooManyPixels (422), Unavailable (503)
    */
-  async judge(bytes: Buffer, ours = false): Promise<JudgedFile> {
-    if (bytes.length > MAX_CONTENT_FILE_BYTES) throw new TooLarge(MAX_CONTENT_FILE_BYTES);
-    if (bytes.toString('latin1', 0, 5) === '%PDF-') return this.judgePdf(bytes);
-    if (!formatOf(bytes)) throw new UnsupportedFile();
+  async judge(file: SentFile, ours = false): Promise<JudgedFile> {
+    const { head, filesize } = await headOf(file);
+    const isPdf = head.toString('latin1', 0, 5) === '%PDF-';
+    if (!isPdf && !formatOf(head)) throw new UnsupportedFile();
+    const limit = isPdf ? MAX_CONTENT_PDF_BYTES : MAX_CONTENT_FILE_BYTES;
+    if (filesize > limit) throw new TooLarge(limit);
+    if (isPdf) return this.judgePdf(file, filesize);
+    const bytes = typeof file === 'string' ? await fs.readFile(file) : file;
     const master = await (ours ? this.images.asMaster(bytes) : this.images.toMaster(bytes));
-    return { ...master, hash: hashOf(master.bytes), pages: null, page: null };
+    return { ...master, filesize: master.bytes.length, hash: await hashOf(master.bytes), pages: null, page: null };
   }
 
-  private async judgePdf(bytes: Buffer): Promise<JudgedFile> {
+  private async judgePdf(bytes: SentFile, filesize: number): Promise<JudgedFile> {
     const { page, ...facts } = await this.pdfs.read(bytes);
-    return { ...facts, bytes, hash: hashOf(bytes), type: PDF, page: await this.images.encode(page) };
+    return { ...facts, bytes, filesize, hash: await hashOf(bytes), type: PDF, page: await this.images.encode(page) };
   }
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** What tells kinds of files apart stands in so many bytes. */
+const HEAD_BYTES = 64;
+
+async function headOf(file: SentFile): Promise<{ head: Buffer; filesize: number }> {
+  if (typeof file !== 'string') return { head: file.subarray(0, HEAD_BYTES), filesize: file.length };
+  const opened = await fs.open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, bytesRead), filesize: (await opened.stat()).size };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function hashOf(file: SentFile): Promise<string> {
+  const hash = createHash('sha256');
+  if (typeof file === 'string') await pipeline(createReadStream(file), hash);
+  else hash.update(file);
+  return hash.digest('hex');
+}

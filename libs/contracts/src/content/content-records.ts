@@ -117,8 +117,21 @@ export const contentFileChangeSchema = z.strictObject({
 });
 export type ContentFileChange = z.output<typeof contentFileChangeSchema>;
 
-/** The largest file of content, in bytes. */
+/** `POST /api/admin/content-files/from-upload`: a file that came in by {@link CONTENT_UPLOADS}. */
+export const contentUploadSchema = z.strictObject({
+  upload: z.uuid(),
+  title: plainText(255).default(''),
+  /** The id of the file whose bytes it takes the place of; left out, it becomes a new one. */
+  replaces: z.uuid().optional(),
+});
+export type ContentUpload = z.output<typeof contentUploadSchema>;
+
+/** The largest picture of content, and the largest body of an upload, in bytes. */
 export const MAX_CONTENT_FILE_BYTES = 50 * 1024 * 1024;
+/** The largest PDF, which is never in memory whole. */
+export const MAX_CONTENT_PDF_BYTES = 500 * 1024 * 1024;
+/** What files of content are sent to /api/uploads for. */
+export const CONTENT_UPLOADS = 'content-files';
 
 /** Whether content is edited here, and how much there is: what the admin area's menu and overview show. */
 export interface ContentOverview {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
 import { DomainError, Env, Gate, Invalid, Malformed, UnsupportedMediaType } from '@outcrop/platform';
@@ -19,6 +22,8 @@ const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1_024, fieldNameSiz
 const MAX_INCOMING = 24;
 const MAX_QUEUE = 20;
 const MAX_IN_MEMORY_BYTES = 4 * MAX_UPLOAD_BYTES;
+/** Files that came in piece by piece and are judged from the disk, at a time. */
+const MAX_ON_DISK = 2;
 /** What is older than so many times the usual timeout was left by a process that was killed: no body may take as long. */
 const ABANDONED_AFTER_TIMEOUTS = 20;
 
@@ -52,6 +57,7 @@ export class Uploads implements OnModuleInit {
     capacity: MAX_IN_MEMORY_BYTES,
     maxQueue: MAX_INCOMING,
   });
+  private readonly large = new Gate({ name: 'large-files', capacity: MAX_ON_DISK, maxQueue: MAX_QUEUE });
   private readonly folder: string;
 
   constructor(
@@ -93,6 +99,23 @@ export class Uploads implements OnModuleInit {
     } finally {
       await fs.rm(file, { force: true });
     }
+  }
+
+  /**
+   * Hands a file that is too large for the memory on by its place on this machine's disk, from which it goes afterwards.
+   * @throws Unavailable (503) when too many wait
+   */
+  onDisk<T>(open: () => Promise<Readable>, use: (path: string) => Promise<T>): Promise<T> {
+    return this.large.pass(1, async () => {
+      const file = path.join(this.folder, randomUUID());
+      try {
+        await fs.mkdir(this.folder, { recursive: true });
+        await pipeline(await open(), createWriteStream(file, { flags: 'wx' }));
+        return await use(file);
+      } finally {
+        await fs.rm(file, { force: true });
+      }
+    });
   }
 
   private async receive(request: Request, name: string, maxBytes: number) {

@@ -30,6 +30,27 @@ export interface FileOptions {
   readonly type?: string;
 }
 
+/** Of a file that is written piece by piece: all pieces but the last have from `min` to `max` bytes. */
+export const PIECE_BYTES = { min: 5 * 2 ** 20, max: 16 * 2 ** 20 } as const;
+/** Of a file that is written piece by piece: no store takes more than 10,000 pieces. */
+export const MAX_BYTES_IN_PIECES = 10_000 * PIECE_BYTES.min;
+
+export interface Piece {
+  /** From 1, without gaps. */
+  readonly number: number;
+  /** Bytes of all pieces before it. */
+  readonly offset: number;
+  /** As it was announced. */
+  readonly bytes: number;
+}
+
+/** A file that was begun and not finished yet. */
+export interface UnfinishedFile {
+  readonly key: string;
+  readonly begun: string;
+  readonly begunAt: Date;
+}
+
 /** A range begins beyond the end of its file. */
 export class RangeBeyondEnd extends Error {
   constructor(readonly key: string) {
@@ -65,6 +86,26 @@ export abstract class FileStorage {
   abstract delete(key: string): Promise<void>;
   /** Every file whose key starts with the folder `prefix`, or every file; in no particular order. Files may come and go meanwhile. */
   abstract list(prefix?: string): AsyncIterable<StoredFile>;
+  /**
+   * Begins a file that is written piece by piece, by several processes, over restarts; nobody sees it before it is finished.
+   * @returns what it is called until then
+   */
+  abstract begin(key: string, options?: FileOptions): Promise<string>;
+  /**
+   * Adds the next piece, or the same one once more; one at a time.
+   * @returns how many bytes of it are kept: all; and where its source ended early, as many as came or none
+   * @throws what the source throws, when the store refuses it, and where pieces before it are missing; nothing of it is kept then
+   */
+  abstract addPiece(key: string, begun: string, piece: Piece, content: Readable): Promise<number>;
+  /**
+   * Gives the file its name once all pieces are there. Finishing it again is harmless.
+   * @throws when the pieces do not make so many bytes
+   */
+  abstract finish(key: string, begun: string, bytes: number): Promise<void>;
+  /** Removes a file that was begun; does nothing when it is not there, or finished. */
+  abstract abandon(key: string, begun: string): Promise<void>;
+  /** Files of the folder `prefix` that were begun and neither finished nor abandoned; they stay until somebody does. */
+  abstract unfinished(prefix: string): AsyncIterable<UnfinishedFile>;
   /** @throws StorageUnavailable when files cannot be reached */
   abstract check(): Promise<void>;
 

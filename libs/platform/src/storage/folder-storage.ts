@@ -11,13 +11,17 @@ import {
   type FileOptions,
   FileStorage,
   type OpenFile,
+  type Piece,
   RangeBeyondEnd,
   type StoredFile,
+  type UnfinishedFile,
 } from './file-storage.ts';
+import { limited } from './limited.ts';
 
-/** Names that no key can have: half-written files and media types are never listed or read as files. */
+/** Names that no key can have: half-written files, those that are written piece by piece, and media types are never listed or read as files. */
 const PARTS = '.parts';
 const TYPES = '.types';
+const BEGUN = '.begun';
 /** A part as old as this was left by a process that died (milliseconds). */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 /** What is read and written of a stream at a time (bytes): with the 64 KiB of Node's own streams a large file takes nearly twice as long. */
@@ -96,6 +100,68 @@ export class FolderStorage extends FileStorage {
     yield* this.filesIn(prefix);
   }
 
+  async begin(key: string, { type }: FileOptions = {}): Promise<string> {
+    assertKey(key);
+    const begun = randomBytes(12).toString('hex');
+    const file = this.begunPathOf(begun);
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    const facts: BegunFacts = { key, type };
+    await fs.writeFile(factsPathOf(file), JSON.stringify(facts), { flag: 'wx', flush: true });
+    await fs.writeFile(file, '', { flag: 'wx' });
+    return begun;
+  }
+
+  /** What came of a piece stays, so that not all of it has to come again. */
+  async addPiece(_key: string, begun: string, { offset, bytes }: Piece, content: Readable): Promise<number> {
+    const file = this.begunPathOf(begun);
+    const { size } = await fs.stat(file);
+    if (size < offset) throw new Error(`Of what was begun as ${begun} there are ${size} bytes and not ${offset}`);
+    // What a piece that failed left behind its place.
+    await fs.truncate(file, offset);
+    const source = limited(content, bytes);
+    await pipeline(
+      source,
+      createWriteStream(file, { flags: 'r+', start: offset, flush: true, highWaterMark: CHUNK_BYTES }),
+    );
+    return (await fs.stat(file)).size - offset;
+  }
+
+  async finish(key: string, begun: string, bytes: number): Promise<void> {
+    const file = this.begunPathOf(begun);
+    const stats = await fs.stat(file).catch(nullWhenMissing);
+    const size = stats ? stats.size : (await this.stat(key))?.bytes;
+    if (size !== bytes) throw new Error(`${key} has ${size ?? 'no'} bytes and not ${bytes}`);
+    if (!stats) return;
+    await fs.mkdir(path.dirname(this.pathOf(key)), { recursive: true });
+    // It was written as long as it took: its age counts from now.
+    const now = new Date();
+    await fs.utimes(file, now, now);
+    const { type } = JSON.parse(await fs.readFile(factsPathOf(file), 'utf8')) as BegunFacts;
+    await this.setType(key, type);
+    await fs.rename(file, this.pathOf(key));
+    await fs.rm(factsPathOf(file), { force: true });
+  }
+
+  async abandon(_key: string, begun: string): Promise<void> {
+    const file = this.begunPathOf(begun);
+    // What says whose it is goes last: until then it is listed.
+    for (const each of [file, factsPathOf(file)]) await fs.rm(each, { force: true });
+  }
+
+  async *unfinished(prefix: string): AsyncIterable<UnfinishedFile> {
+    assertKey(prefix);
+    const folder = path.join(this.root, BEGUN);
+    for await (const { name } of (await fs.opendir(folder).catch(nullWhenMissing)) ?? []) {
+      if (!name.endsWith(FACTS)) continue;
+      const file = path.join(folder, name);
+      const stats = await fs.stat(file).catch(nullWhenMissing);
+      const text = await fs.readFile(file, 'utf8').catch(nullWhenMissing);
+      if (!stats || !text) continue;
+      const { key } = JSON.parse(text) as BegunFacts;
+      if (key.startsWith(`${prefix}/`)) yield { key, begun: name.slice(0, -FACTS.length), begunAt: stats.mtime };
+    }
+  }
+
   async check(): Promise<void> {
     await fs.mkdir(this.root, { recursive: true });
   }
@@ -153,11 +219,24 @@ export class FolderStorage extends FileStorage {
     return path.join(this.root, ...key.split('/'));
   }
 
+  private begunPathOf(begun: string): string {
+    if (!/^[0-9a-f]{24}$/.test(begun)) throw new Error(`"${begun}" was not begun here`);
+    return path.join(this.root, BEGUN, begun);
+  }
+
   private typePathOf(key: string): string {
     assertKey(key);
     return path.join(this.root, TYPES, ...key.split('/'));
   }
 }
+
+/** Beside a file that is written piece by piece. */
+interface BegunFacts {
+  readonly key: string;
+  readonly type?: string | undefined;
+}
+const FACTS = '.json';
+const factsPathOf = (begun: string): string => `${begun}${FACTS}`;
 
 function nullWhenMissing(error: unknown): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;

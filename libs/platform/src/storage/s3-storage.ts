@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  ListPartsCommand,
+  type Part,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { StorageUnavailable } from './file-storage.errors.ts';
@@ -18,9 +26,12 @@ import {
   type FileOptions,
   FileStorage,
   type OpenFile,
+  type Piece,
   RangeBeyondEnd,
   type StoredFile,
+  type UnfinishedFile,
 } from './file-storage.ts';
+import { exactly, ShorterThanAnnounced } from './limited.ts';
 import type { S3Place } from './s3-url.ts';
 
 /** Of a stream, so much is in memory at a time: parts of a size, and how many are on their way (docs/product/engines.md#file-storage). */
@@ -30,6 +41,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Nothing has come for so long: the store is away (milliseconds). */
 const SILENCE_TIMEOUT_MS = 30_000;
 const ATTEMPTS = 2;
+const silent = () => undefined;
 
 /** Files in a bucket of an S3-compatible store. */
 export class S3Storage extends FileStorage {
@@ -48,6 +60,8 @@ export class S3Storage extends FileStorage {
       // Buckets as the first part of the path: what every compatible store understands.
       forcePathStyle: true,
       maxAttempts: ATTEMPTS,
+      // What fails is thrown, with its cause.
+      logger: { debug: silent, info: silent, warn: silent, error: silent },
       // Not every compatible store knows the checksums that the client adds by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -136,6 +150,100 @@ export class S3Storage extends FileStorage {
     } while (ContinuationToken);
   }
 
+  async begin(key: string, { type }: FileOptions = {}): Promise<string> {
+    assertKey(key);
+    const begun = await reach(() =>
+      this.client.send(new CreateMultipartUploadCommand({ ...this.at(key), ...(type && { ContentType: type }) })),
+    );
+    return begun.UploadId!;
+  }
+
+  /** A store takes a part whole or not at all. */
+  async addPiece(key: string, begun: string, { number, bytes }: Piece, content: Readable): Promise<number> {
+    // The client would wait for the rest of a body that fails or is shorter than it says.
+    const abort = new AbortController();
+    const source = new CountedSource(exactly(content, bytes), () => abort.abort());
+    try {
+      await reach(() =>
+        this.client.send(
+          new UploadPartCommand({
+            ...this.at(key),
+            UploadId: begun,
+            PartNumber: number,
+            ContentLength: bytes,
+            Body: source.body,
+          }),
+          { abortSignal: abort.signal },
+        ),
+      );
+    } catch (error) {
+      if (source.fault instanceof ShorterThanAnnounced) return 0;
+      throw source.fault ?? error;
+    }
+    return bytes;
+  }
+
+  async finish(key: string, begun: string, bytes: number): Promise<void> {
+    const parts = await this.partsOf(key, begun);
+    // Finished before, by somebody who could not say so any more.
+    if (!parts && (await this.stat(key))?.bytes === bytes) return;
+    const size = (parts ?? []).reduce((sum, { Size }) => sum + (Size ?? 0), 0);
+    if (!parts || size !== bytes) throw new Error(`${key} has ${parts ? size : 'no'} bytes and not ${bytes}`);
+    if (bytes === 0) {
+      await this.put(key, Buffer.alloc(0));
+      return this.abandon(key, begun);
+    }
+    const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+    await reach(() =>
+      this.client.send(
+        new CompleteMultipartUploadCommand({ ...this.at(key), UploadId: begun, MultipartUpload: { Parts } }),
+      ),
+    );
+  }
+
+  async abandon(key: string, begun: string): Promise<void> {
+    try {
+      await reach(() => this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId: begun })));
+    } catch (error) {
+      nullWhenMissing(error);
+    }
+  }
+
+  async *unfinished(prefix: string): AsyncIterable<UnfinishedFile> {
+    assertKey(prefix);
+    let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+    while (after) {
+      const Prefix = `${this.prefix}${prefix}/`;
+      const page: ListMultipartUploadsCommandOutput = await reach(() =>
+        this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix, ...after })),
+      );
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+        if (Key && UploadId && Initiated)
+          yield { key: Key.slice(this.prefix.length), begun: UploadId, begunAt: Initiated };
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+      after = page.IsTruncated && KeyMarker ? { KeyMarker, ...(UploadIdMarker && { UploadIdMarker }) } : undefined;
+    }
+  }
+
+  /** Undefined when it was finished or abandoned. */
+  private async partsOf(key: string, begun: string): Promise<Part[] | undefined> {
+    const parts: Part[] = [];
+    let PartNumberMarker: string | undefined;
+    do {
+      try {
+        const page = await reach(() =>
+          this.client.send(new ListPartsCommand({ ...this.at(key), UploadId: begun, PartNumberMarker })),
+        );
+        parts.push(...(page.Parts ?? []));
+        PartNumberMarker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+      } catch (error) {
+        nullWhenMissing(error);
+        return undefined;
+      }
+    } while (PartNumberMarker);
+    return parts;
+  }
+
   /** @throws StorageUnavailable when the bucket cannot be reached or used */
   async check(): Promise<void> {
     // Of a HEAD the store says no more than a status, which is that of a missing file.
@@ -159,8 +267,13 @@ class CountedSource {
   fault: unknown;
   readonly body: Readable;
 
-  constructor(content: Readable) {
+  constructor(
+    content: Readable,
+    private readonly onFault: () => void = () => undefined,
+  ) {
     this.body = Readable.from(this.counted(content), { objectMode: false });
+    // Its reader may be gone by then; `fault` says it.
+    this.body.on('error', () => undefined);
   }
 
   private async *counted(content: Readable): AsyncGenerator<Buffer> {
@@ -171,6 +284,7 @@ class CountedSource {
       }
     } catch (error) {
       this.fault = error;
+      this.onFault();
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type FileStorage, RangeBeyondEnd, type StoredFile } from '../../src/index.ts';
+import { type FileStorage, PIECE_BYTES, RangeBeyondEnd, type StoredFile } from '../../src/index.ts';
+import { LongerThanAnnounced } from '../../src/storage/limited.ts';
 
 const MB = 2 ** 20;
 
@@ -142,6 +143,92 @@ export function itStoresFiles(open: () => Promise<FileStorage>): void {
     for (const got of reads) if (got) expect(versions.some((bytes) => bytes.equals(got))).toBe(true);
     expect(reads.at(-1)).not.toBeNull();
     expect(await keys()).toEqual(['a/b']);
+  });
+
+  describe('piece by piece', () => {
+    const pieceOf = (n: number, bytes: number) => Buffer.alloc(bytes, n);
+    const add = (begun: string, number: number, offset: number, bytes: Buffer, announced = bytes.length) =>
+      storage.addPiece(
+        'a/pieces',
+        begun,
+        { number, offset, bytes: announced },
+        Readable.from([bytes], { objectMode: false }),
+      );
+
+    it('are seen once they are finished, with their type and every byte', async () => {
+      await storage.put('a/pieces', Buffer.from('former'));
+      const begun = await storage.begin('a/pieces', { type: 'application/zip' });
+      const [first, second, last] = [pieceOf(1, PIECE_BYTES.min), pieceOf(2, 6 * MB), pieceOf(3, 77)];
+      expect(await add(begun, 1, 0, first)).toBe(first.length);
+      expect(await add(begun, 2, first.length, second)).toBe(second.length);
+      expect(await read('a/pieces')).toBe('former');
+      expect(await keys()).toEqual(['a/pieces']);
+      expect(await add(begun, 3, first.length + second.length, last)).toBe(77);
+      await storage.finish('a/pieces', begun, first.length + second.length + 77);
+      expect(await storage.stat('a/pieces')).toMatchObject({ type: 'application/zip', bytes: 11 * MB + 77 });
+      expect(await storage.get('a/pieces')).toEqual(Buffer.concat([first, second, last]));
+      await storage.finish('a/pieces', begun, 11 * MB + 77);
+      await storage.abandon('a/pieces', begun);
+      expect(await keys()).toEqual(['a/pieces']);
+    });
+
+    it('take a piece once more after it failed, ended early or was written already', async () => {
+      const begun = await storage.begin('a/pieces');
+      const [first, last] = [pieceOf(1, PIECE_BYTES.min), pieceOf(2, 1_000)];
+      await add(begun, 1, 0, pieceOf(9, PIECE_BYTES.min));
+      expect(await add(begun, 1, 0, first)).toBe(first.length);
+      const failing = Readable.from(
+        (async function* () {
+          yield last.subarray(0, 500);
+          throw new Error('the browser went away');
+        })(),
+        { objectMode: false },
+      );
+      const piece = { number: 2, offset: first.length, bytes: 1_000 };
+      await expect(storage.addPiece('a/pieces', begun, piece, failing)).rejects.toThrow('went away');
+      expect([0, 400]).toContain(await add(begun, 2, first.length, last.subarray(0, 400), 1_000));
+      await expect(storage.finish('a/pieces', begun, first.length + 1_000)).rejects.toThrow('and not');
+      expect(await add(begun, 2, first.length, last)).toBe(1_000);
+      await storage.finish('a/pieces', begun, first.length + 1_000);
+      expect(await storage.get('a/pieces')).toEqual(Buffer.concat([first, last]));
+    });
+
+    it('take no more than was announced', async () => {
+      const begun = await storage.begin('a/pieces');
+      await expect(add(begun, 1, 0, pieceOf(1, 1_001), 1_000)).rejects.toThrow(LongerThanAnnounced);
+      expect(await add(begun, 1, 0, pieceOf(1, 1_000))).toBe(1_000);
+      await storage.finish('a/pieces', begun, 1_000);
+    });
+
+    it('take no piece whose place nothing leads to', async () => {
+      const begun = await storage.begin('a/pieces');
+      await add(begun, 1, 0, pieceOf(1, 1_000));
+      // A store notices it in the end, a folder at once: nobody is given a file with a hole.
+      const written = add(begun, 2, 2_000, pieceOf(2, 10)).then(() => storage.finish('a/pieces', begun, 2_010));
+      await expect(written).rejects.toThrow('and not');
+      await storage.abandon('a/pieces', begun);
+    });
+
+    it('may be empty, are listed until they are finished, and leave nothing when they are abandoned', async () => {
+      const empty = await storage.begin('a/pieces');
+      await storage.finish('a/pieces', empty, 0);
+      expect(await storage.get('a/pieces')).toEqual(Buffer.alloc(0));
+      const begun = await storage.begin('a/none');
+      await storage.addPiece('a/none', begun, { number: 1, offset: 0, bytes: 3 }, Readable.from([Buffer.from('one')]));
+      const unfinished = async (prefix: string) => {
+        const found: string[] = [];
+        for await (const file of storage.unfinished(prefix)) found.push(`${file.key} ${file.begun}`);
+        return found;
+      };
+      const other = await storage.begin('b/other');
+      expect(await unfinished('a')).toEqual([`a/none ${begun}`]);
+      await storage.abandon('b/other', other);
+      await storage.abandon('a/none', begun);
+      await storage.abandon('a/none', begun);
+      expect([await unfinished('a'), await unfinished('b')]).toEqual([[], []]);
+      await expect(storage.finish('a/none', begun, 3)).rejects.toThrow('and not 3');
+      expect(await keys()).toEqual(['a/pieces']);
+    });
   });
 
   it('are listed by thousands', async () => {

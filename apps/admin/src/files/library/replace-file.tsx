@@ -1,5 +1,5 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FileButton } from '../file-button.tsx';
 import { uploadFile } from '../file-calls.ts';
@@ -8,6 +8,11 @@ import { FILE_TYPES, isImage, refusalOf } from '../file-words.ts';
 /** Puts another picture or PDF in a file's place: title, description and every use stay. */
 export function ReplaceFile({ file }: { file: ContentFileRecord }) {
   const [share, setShare] = useState<number>();
+  const leave = useRef(new AbortController());
+  useEffect(() => {
+    leave.current = new AbortController();
+    return () => leave.current.abort();
+  }, []);
   const notify = useNotify();
   const refresh = useRefresh();
   const kind = isImage(file) ? 'image' : 'pdf';
@@ -16,11 +21,14 @@ export function ReplaceFile({ file }: { file: ContentFileRecord }) {
     const refusal = refusalOf(chosen, kind);
     if (refusal) return notify(`${chosen.name} was not uploaded. ${refusal}`, { type: 'error' });
     setShare(0);
+    const { signal } = leave.current;
     try {
-      await uploadFile(chosen, { onProgress: setShare }, file.id);
+      const onWaiting = (why?: string) => why && notify(`${chosen.name} waits. ${why}`, { type: 'warning' });
+      await uploadFile(chosen, { signal, onProgress: setShare, onWaiting }, file.id);
       notify('Replaced. Every page that shows it now shows the new file.', { type: 'success' });
       refresh();
     } catch (error) {
+      if (signal.aborted) return;
       notify(`${chosen.name} was not uploaded. ${(error as Error).message}`, { type: 'error' });
     } finally {
       setShare(undefined);

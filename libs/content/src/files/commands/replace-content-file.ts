@@ -3,12 +3,12 @@ import { type Actor, commandWith } from '@outcrop/platform';
 import { FileChanges, judgedValues } from '../file-changes.ts';
 import { filenameOf } from '../file-names.ts';
 import { OtherKindOfFile, PDF } from '../files.errors.ts';
-import { FileJudge } from '../judged-file.ts';
+import { FileJudge, type SentFile } from '../judged-file.ts';
 
 /** Puts other bytes in the place of a file's, wherever it is shown; its id and title stay, its addresses with a version change. */
 export class ReplaceContentFile extends commandWith<{
   id: string;
-  bytes: Buffer;
+  bytes: SentFile;
   /** What the sender calls it. */
   filename: string;
   actor: Actor;

@@ -7,11 +7,11 @@ import { ContentFile } from '../content-file.entity.ts';
 import { FileChanges, type FileValues, judgedValues } from '../file-changes.ts';
 import { filenameOf, titleOf } from '../file-names.ts';
 import { assertFocalPoint } from '../focal-point.ts';
-import { FileJudge } from '../judged-file.ts';
+import { FileJudge, type SentFile } from '../judged-file.ts';
 
 export interface StoredFileInput {
   /** As it came; what it is, is judged by these alone. */
-  readonly bytes: Buffer;
+  readonly bytes: SentFile;
   /** What the sender calls it: a download gets this name, with the ending of what it is. */
   readonly filename: string;
   /** Of 1 to 255 characters; when it is empty, the name in words. */

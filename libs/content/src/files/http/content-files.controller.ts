@@ -16,10 +16,14 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
+  CONTENT_UPLOADS,
   type ContentFileChange,
   type ContentFileRecord,
+  type ContentUpload,
   contentFileChangeSchema,
+  contentUploadSchema,
   MAX_CONTENT_FILE_BYTES,
+  MAX_CONTENT_PDF_BYTES,
   plainText,
 } from '@outcrop/contracts';
 import { UPLOAD_FIELD, Uploads } from '@outcrop/images/uploads';
@@ -30,17 +34,20 @@ import {
   CurrentActor,
   ForAdmins,
   Invalid,
+  personOf,
   TakesUpload,
 } from '@outcrop/platform';
+import { FinishedUploads, UploadPurposes } from '@outcrop/uploads';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { ChangeContentFile } from '../commands/change-content-file.ts';
 import { DeleteContentFile } from '../commands/delete-content-file.ts';
 import { ReplaceContentFile } from '../commands/replace-content-file.ts';
 import { StoreContentFile } from '../commands/store-content-file.ts';
-import type { ContentFile } from '../content-file.entity.ts';
+import { ContentFile } from '../content-file.entity.ts';
 import { FileChanges } from '../file-changes.ts';
 import { FileRecords } from '../file-records.ts';
+import { canManageFiles } from '../files.policy.ts';
 import { contentFilesResource } from './content-files.resource.ts';
 
 const Id = () => Param({ schema: z.object({ id: contentFilesResource.keySchema as z.ZodType<string> }) });
@@ -79,8 +86,11 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
     private readonly records: FileRecords,
     private readonly changes: FileChanges,
     private readonly uploads: Uploads,
+    private readonly finished: FinishedUploads,
+    purposes: UploadPurposes,
   ) {
     super(em);
+    purposes.register({ name: CONTENT_UPLOADS, maxBytes: MAX_CONTENT_PDF_BYTES, mayUpload: canManageFiles });
   }
 
   protected view(rows: readonly ContentFile[]): Promise<ContentFileRecord[]> {
@@ -122,6 +132,31 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
       },
       MAX_CONTENT_FILE_BYTES,
     );
+    return this.read(id, actor);
+  }
+
+  /**
+   * Adds a file that came in piece by piece, under the id of its upload, or puts it in the place of the file `replaces`. Sending a file that was added
+   * again, as after an answer that was lost, changes nothing.
+   */
+  @Post('from-upload')
+  @AdminAnswer()
+  async takeUpload(
+    @Body({ schema: contentUploadSchema }) { upload, title, replaces }: ContentUpload,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentFileRecord> {
+    this.changes.assertMayWrite(actor);
+    const id = replaces ?? upload;
+    if (replaces || !(await this.em.fork().count(ContentFile, { id })))
+      await this.finished.take(upload, { actor: personOf(actor), purpose: CONTENT_UPLOADS }, ({ name, open }) =>
+        this.uploads.onDisk(open, (bytes) =>
+          this.commands.execute<ReplaceContentFile | StoreContentFile>(
+            replaces
+              ? new ReplaceContentFile({ id, bytes, filename: name, actor })
+              : new StoreContentFile({ input: { bytes, filename: name, title, id }, actor }),
+          ),
+        ),
+      );
     return this.read(id, actor);
   }
 

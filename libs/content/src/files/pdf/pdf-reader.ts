@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Gate } from '@outcrop/platform';
 import { UnreadablePdf } from '../files.errors.ts';
 import { FIRST_PAGE_PIXELS } from './page-size.ts';
-import { inPdfThread, type PdfFacts } from './pdf-thread.ts';
+import { inPdfThread, type PdfFacts, type PdfWork } from './pdf-thread.ts';
 
 /** Pages that a PDF may have (docs/product/content.md#file-limits). */
 const MAX_PAGES = 2_000;
@@ -27,10 +27,10 @@ export class PdfReader {
   private readonly gate = new Gate({ name: 'pdf-uploads', capacity: AT_ONCE, maxQueue: WAITING });
 
   /** @throws UnreadablePdf (422) with the reason; Unavailable (503) when too many wait */
-  async read(bytes: Uint8Array): Promise<PdfFacts> {
+  async read(file: PdfWork['file']): Promise<PdfFacts> {
     const answer = await this.gate.pass(1, () =>
       inPdfThread(
-        bytes,
+        file,
         { kind: 'draw', page: 1, longestSide: FIRST_PAGE_PIXELS },
         { maxPages: MAX_PAGES, timeoutMs: this.timeoutMs },
       ),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Gate } from '@outcrop/platform';
 import type { PageSize } from './page-size.ts';
 
-/** Memory for the library, the file and what is made of it together (bytes). */
+/** Memory for the library and what it makes of a file (bytes). */
 const MAX_MEMORY_BYTES = 256 * 2 ** 20;
 
 /**
@@ -21,7 +21,8 @@ export type PdfTask =
 /** What the thread is given. */
 export interface PdfWork {
   readonly library: CompiledLibrary;
-  readonly bytes: Uint8Array;
+  /** Its bytes, or its path: it is read in blocks as they are wanted. */
+  readonly file: Uint8Array | string;
   readonly maxPages: number;
   readonly maxMemoryBytes: number;
   readonly task: PdfTask;
@@ -71,28 +72,23 @@ const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('
 /**
  * Does one task on one PDF, in a thread of its own that is ended when its time is up or its memory is used: nothing that is in a file can hold
  * up the process (docs/product/content.md#file-limits).
- * @param bytes are copied
+ * @param file bytes are copied
  * @returns what was made, or why nothing was
  */
-export const inPdfThread = (bytes: Uint8Array, task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
-  threads.pass(1, async () => work(await compiledLibrary(), bytes, task, limits));
+export const inPdfThread = (file: PdfWork['file'], task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
+  threads.pass(1, async () => work(await compiledLibrary(), file, task, limits));
 
 function work(
   library: CompiledLibrary,
-  bytes: Uint8Array,
+  sent: PdfWork['file'],
   task: PdfTask,
   { maxPages, timeoutMs }: PdfLimits,
 ): Promise<PdfAnswer> {
-  const workerData: PdfWork = {
-    library,
-    bytes: Uint8Array.from(bytes),
-    maxPages,
-    maxMemoryBytes: MAX_MEMORY_BYTES,
-    task,
-  };
+  const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
+  const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
   const thread = new Worker(THREAD, {
     workerData,
-    transferList: [workerData.bytes.buffer as ArrayBuffer],
+    ...(typeof file !== 'string' && { transferList: [file.buffer] }),
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     // Nothing of this process but the file; what the library prints is thrown away.
     env: {},

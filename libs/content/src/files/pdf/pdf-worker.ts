@@ -1,7 +1,8 @@
 // A thread for one PDF: opens it, draws a page or reads its words, ends. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
 // that Node runs it as it is, built or not.
 import { parentPort, workerData } from 'node:worker_threads';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { openInBlocks } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
 import type { CompiledLibrary, PdfAnswer, PdfTask, PdfWork } from './pdf-thread.ts';
 
@@ -14,7 +15,7 @@ declare const WebAssembly: {
   readonly Instance: new (library: CompiledLibrary, imports: object) => { readonly exports: object };
 };
 
-const { library: compiled, bytes, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
+const { library: compiled, file, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */
@@ -25,8 +26,7 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
   return grow.call(this, pages);
 };
 
-type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
-type Page = ReturnType<Document['getPage']>;
+type Page = ReturnType<PDFiumDocument['getPage']>;
 
 async function read(): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init({
@@ -36,8 +36,8 @@ async function read(): Promise<PdfAnswer> {
       return instance.exports;
     },
   });
-  const opened = await library.loadDocument(bytes).catch((error: unknown) => String(error));
-  if (typeof opened === 'string') return { refused: /password|security/i.test(opened) ? 'locked' : 'broken' };
+  const opened = openInBlocks(library, file);
+  if (typeof opened === 'string') return { refused: opened };
   const pages = opened.getPageCount();
   if (pages < 1) return { refused: 'broken' };
   if (pages > maxPages) return { refused: 'too-many-pages' };
@@ -51,7 +51,7 @@ function sizeOf(page: Page): PageSize {
 
 const isDrawable = ({ width, height }: PageSize): boolean => width >= 1 && height >= 1;
 
-async function draw(document: Document, asked: PdfTask & { kind: 'draw' }): Promise<PdfAnswer> {
+async function draw(document: PDFiumDocument, asked: PdfTask & { kind: 'draw' }): Promise<PdfAnswer> {
   const pages = document.getPageCount();
   if (asked.page > pages) return { refused: 'broken' };
   const page = document.getPage(asked.page - 1);
@@ -69,7 +69,7 @@ async function draw(document: Document, asked: PdfTask & { kind: 'draw' }): Prom
 const MAX_PAGE_TEXT = 20_000;
 const MAX_TEXT = 1_000_000;
 
-function outlineOf(document: Document, pages: number): PdfAnswer {
+function outlineOf(document: PDFiumDocument, pages: number): PdfAnswer {
   let left = MAX_TEXT;
   const outline = Array.from({ length: pages }, (_, index) => {
     const page = document.getPage(index);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assetVersion } from '@outcrop/contracts';
+import { assetVersion, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
 import { ContentFile } from '../../files/content-file.entity.ts';
 import type { ContentFiles } from '../../files/content-files.ts';
 import { PDF } from '../../files/files.errors.ts';
@@ -18,7 +18,7 @@ export class OwnBookFiles implements BookFiles {
     return {
       hash: row.hash,
       isCurrent: version === assetVersion(row.modified_on),
-      bytes: () => this.files.bytes(row.hash),
+      bytes: async () => (row.filesize > MAX_CONTENT_FILE_BYTES ? null : this.files.bytes(row.hash)),
     };
   }
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
@@ -106,7 +105,7 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
     let stored = 0;
     for (const row of rows.get(FILES) ?? []) {
       const { id, title, description, filename_download } = row as Record<string, string>;
-      const bytes = await fs.readFile(files.get(id as string) as string);
+      const bytes = files.get(id as string) as string;
       const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
       const store = new StoreContentFile({ input: { ...values, description: description ?? null, ours: true }, actor });
       await this.commands.execute(store).catch((error: unknown) => {

@@ -1,8 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type CollectionName, contentCollections, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import {
+  type CollectionName,
+  contentCollections,
+  MAX_CONTENT_FILE_BYTES,
+  MAX_CONTENT_PDF_BYTES,
+} from '@outcrop/contracts';
 import { CliError } from '@outcrop/platform';
 import { z } from 'zod';
+import { PDF } from '../../files/files.errors.ts';
 import { FILES } from '../../schema/own-schema.ts';
 import { checkRows } from './check-rows.ts';
 import { rowLines } from './row-lines.ts';
@@ -72,6 +78,8 @@ function parse(text: string, name: string): unknown {
   }
 }
 
+const maxBytesOf = ({ type }: TransferRow): number => (type === PDF ? MAX_CONTENT_PDF_BYTES : MAX_CONTENT_FILE_BYTES);
+
 /** Every file that has a row must lie in the folder, under its id. */
 async function findFiles(
   folder: string,
@@ -85,7 +93,8 @@ async function findFiles(
     const file = path.join(folder, PARTS.files, name);
     const stat = await fs.lstat(file).catch(() => null);
     if (!stat?.isFile()) faults.push(`${at(FILES, index)}: there is no ${PARTS.files}/${name}`);
-    else if (stat.size > MAX_CONTENT_FILE_BYTES) faults.push(`${PARTS.files}/${name}: is larger than 50 MB`);
+    else if (stat.size > maxBytesOf(row))
+      faults.push(`${PARTS.files}/${name}: is larger than ${maxBytesOf(row) / 2 ** 20} MB`);
     else files.set(row['id'] as string, file);
   }
   return { files, faults };

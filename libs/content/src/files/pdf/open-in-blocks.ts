@@ -1,0 +1,73 @@
+// Part of the thread for one PDF: like pdf-worker.ts it imports nothing that has to be compiled.
+import fs from 'node:fs';
+import { PDFiumDocument, type PDFiumLibrary } from '@hyzyla/pdfium';
+
+/** Of PDFium's module: what its package does not name. */
+interface PdfiumModule {
+  readonly wasmExports: {
+    readonly memory: { readonly buffer: ArrayBuffer };
+    readonly __indirect_function_table: { set(index: number, entry: unknown): void };
+    malloc(bytes: number): number;
+  };
+  _FPDF_LoadCustomDocument(fileAccess: number, password: number): number;
+  _FPDF_GetLastError(): number;
+}
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly read: unknown } };
+};
+
+/** PDFium's codes for a password that is missing, and for a kind of protection that it does not know. */
+const LOCKED = [4, 5];
+/** The library's table of functions cannot grow; this place, that of a null pointer, is the one that is free. */
+const READ = 0;
+/** A module that exports the function `read` that it is given, four numbers to one: the library calls functions of this form alone. */
+const FUNCTION_OF_FOUR = Uint8Array.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+  ...[0x01, 0x09, 0x01, 0x60, 0x04, 0x7f, 0x7f, 0x7f, 0x7f, 0x01, 0x7f],
+  ...[0x02, 0x0a, 0x01, 0x01, 0x65, 0x04, 0x72, 0x65, 0x61, 0x64, 0x00, 0x00],
+  ...[0x07, 0x08, 0x01, 0x04, 0x72, 0x65, 0x61, 0x64, 0x00, 0x00],
+]);
+
+/**
+ * Opens a PDF that the library reads in blocks, as it wants them: however large it is, it is never in memory whole.
+ * @param file its bytes or its path
+ */
+export function openInBlocks(library: PDFiumLibrary, file: Uint8Array | string): PDFiumDocument | 'locked' | 'broken' {
+  const { module } = library as unknown as { module: PdfiumModule };
+  const { memory, malloc, __indirect_function_table: functions } = module.wasmExports;
+  const { size, fill } = blocksOf(file);
+  const read = (_: number, position: number, to: number, bytes: number): number =>
+    fill(new Uint8Array(memory.buffer, to >>> 0, bytes >>> 0), position >>> 0) ? 1 : 0;
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(FUNCTION_OF_FOUR), { e: { read } });
+  functions.set(READ, exports.read);
+  // FPDF_FILEACCESS: the length, the function, and what it is given first.
+  const fileAccess = malloc(12);
+  new Uint32Array(memory.buffer, fileAccess, 3).set([size, READ, 0]);
+  const documentIdx = module._FPDF_LoadCustomDocument(fileAccess, 0);
+  if (!documentIdx) return LOCKED.includes(module._FPDF_GetLastError()) ? 'locked' : 'broken';
+  return new PDFiumDocument({ module: module as never, documentPtr: fileAccess, documentIdx });
+}
+
+interface Blocks {
+  readonly size: number;
+  /** @returns whether there were as many bytes */
+  fill(block: Uint8Array, position: number): boolean;
+}
+
+function blocksOf(file: Uint8Array | string): Blocks {
+  if (typeof file !== 'string')
+    return {
+      size: file.length,
+      fill: (block, position) => {
+        if (position + block.length > file.length) return false;
+        block.set(file.subarray(position, position + block.length));
+        return true;
+      },
+    };
+  const opened = fs.openSync(file, 'r');
+  return {
+    size: fs.fstatSync(opened).size,
+    fill: (block, position) => fs.readSync(opened, block, 0, block.length, position) === block.length,
+  };
+}

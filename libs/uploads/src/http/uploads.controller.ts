@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Delete, Head, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { UPLOADS_PATH } from '@outcrop/contracts';
+import { type Actor, CurrentActor, Gate, Invalid, PIECE_BYTES, personOf, TakesUpload } from '@outcrop/platform';
+import { Server } from '@tus/server';
+import type { Request, Response } from 'express';
+import { UploadLocks } from '../upload-locks.ts';
+import { UploadStore } from '../upload-store.ts';
+import { UploadNotFound } from '../uploads.errors.ts';
+
+/** Pieces that come in at a time, and those that may wait for that. */
+const PIECES = { name: 'upload-pieces', capacity: 24, maxQueue: 24 };
+/** A piece that takes longer is given up, and comes again from where it was (milliseconds). */
+const PIECE_TIMEOUT_MS = 5 * 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Large files, piece by piece, by the tus protocol 1.0 (docs/product/engines.md#large-uploads). */
+@ApiTags('Uploads')
+@Controller(UPLOADS_PATH)
+export class UploadsController {
+  private readonly gate = new Gate(PIECES);
+  private readonly server: Server;
+
+  constructor(
+    em: EntityManager,
+    private readonly store: UploadStore,
+  ) {
+    this.server = new Server({
+      path: UPLOADS_PATH,
+      datastore: store,
+      locker: new UploadLocks(em, () => store.calls.getStore()!.received()),
+      namingFunction: () => randomUUID(),
+      relativeLocation: true,
+      // Who is asked to give way hangs: nothing more comes of it.
+      lockDrainTimeout: 1,
+      allowedOrigins: () => false,
+      // The protocol's own answers are no errors; what is one is answered as on every route.
+      onResponseError: (_request, error) => {
+        if (error instanceof Error) throw error;
+        return undefined;
+      },
+    });
+  }
+
+  /** What of the protocol this server speaks. */
+  @Options()
+  @ApiExcludeEndpoint()
+  options(@Req() request: Request, @Res() response: Response, @CurrentActor() actor: Actor): Promise<void> {
+    return this.handle(request, response, actor);
+  }
+
+  @Post()
+  @ApiExcludeEndpoint()
+  create(@Req() request: Request, @Res() response: Response, @CurrentActor() actor: Actor): Promise<void> {
+    return this.handle(request, response, actor);
+  }
+
+  @Head(':id')
+  @ApiExcludeEndpoint()
+  async state(
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.assertOwn(id, actor);
+    await this.handle(request, response, actor);
+  }
+
+  /** @throws Invalid for a piece that is too small or too large */
+  @Patch(':id')
+  @TakesUpload()
+  @ApiExcludeEndpoint()
+  async add(
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.assertOwn(id, actor);
+    const bytes = Number(request.headers['content-length'] ?? Number.NaN);
+    const { offset, size = 0 } = await this.store.getUpload(id);
+    const isLast = offset + bytes === size;
+    if (!(bytes > 0 && bytes <= PIECE_BYTES.max && (isLast || bytes >= PIECE_BYTES.min)))
+      throw new Invalid([
+        {
+          path: 'Content-Length',
+          message: `must be from ${PIECE_BYTES.min} to ${PIECE_BYTES.max} bytes, or what is left of the file`,
+        },
+      ]);
+    await this.gate.pass(1, async () => {
+      const timer = setTimeout(() => request.destroy(), PIECE_TIMEOUT_MS).unref();
+      try {
+        await this.handle(request, response, actor, bytes);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  @Delete(':id')
+  @ApiExcludeEndpoint()
+  async stop(
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.assertOwn(id, actor);
+    await this.handle(request, response, actor);
+  }
+
+  private handle(request: Request, response: Response, actor: Actor, bytes = 0): Promise<void> {
+    const { socket } = request;
+    return this.store.calls.run({ actor: personOf(actor), bytes, received: () => socket.bytesRead }, () =>
+      this.server.handle(request, response),
+    );
+  }
+
+  private async assertOwn(id: string, actor: Actor): Promise<void> {
+    if (!UUID.test(id) || (await this.store.ownerOf(id)) !== personOf(actor).userId) throw new UploadNotFound();
+  }
+}

@@ -1,0 +1,4 @@
+export * from './finished-uploads.ts';
+export * from './upload-purposes.ts';
+export * from './uploads.errors.ts';
+export * from './uploads.module.ts';

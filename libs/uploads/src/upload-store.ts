@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { FileStorage, Forbidden, Invalid, LongerThanAnnounced, type UserActor } from '@outcrop/platform';
+import { DataStore, ERRORS, Upload as TusUpload } from '@tus/utils';
+import { z } from 'zod';
+import { FinishedUploads } from './finished-uploads.ts';
+import { Upload } from './upload.entity.ts';
+import { UploadPurposes } from './upload-purposes.ts';
+import { TooMuchOnItsWay, UploadTooLarge } from './uploads.errors.ts';
+
+/** The folder of files that are on their way. */
+export const FOLDER = 'uploads';
+/** What one person may have on its way, finished files that nobody took among it. */
+export const MAX_UPLOADS = 50;
+export const MAX_UPLOADED_BYTES = 50 * 2 ** 30;
+
+/** Of the request that is answered. */
+export interface UploadCall {
+  readonly actor: UserActor;
+  /** Of its body, as announced. */
+  readonly bytes: number;
+  /** Bytes that have come over its connection. */
+  received(): number;
+}
+
+const metadataSchema = z.object({
+  purpose: z.string().max(100),
+  // What a sender may call a file; what is shown is cleaned where it is taken.
+  filename: z.string().min(1, 'is missing').max(255),
+});
+
+/** Uploads as the protocol moves them: rows say how far each is, the storage holds the pieces. */
+@Injectable()
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'termination'];
+  readonly calls = new AsyncLocalStorage<UploadCall>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    private readonly purposes: UploadPurposes,
+    private readonly finished: FinishedUploads,
+  ) {
+    super();
+  }
+
+  /** @throws Invalid, Forbidden, UploadTooLarge, TooMuchOnItsWay */
+  override async create(upload: TusUpload): Promise<TusUpload> {
+    const { actor } = this.calls.getStore()!;
+    const metadata = metadataSchema.safeParse(upload.metadata ?? {});
+    if (!metadata.success) throw Invalid.of(metadata.error, ['metadata']);
+    const purpose = this.purposes.of(metadata.data.purpose);
+    if (!purpose?.mayUpload(actor)) throw new Forbidden();
+    const { id, size = 0 } = upload;
+    if (size === 0) throw new Invalid([{ path: 'file', message: 'is empty' }]);
+    if (size > purpose.maxBytes) throw new UploadTooLarge(purpose.maxBytes);
+    const key = `${FOLDER}/${id.slice(0, 2)}/${id}`;
+    const begun = await this.storage.begin(key);
+    try {
+      await this.add({
+        id,
+        purpose: purpose.name,
+        userId: actor.userId,
+        name: metadata.data.filename,
+        bytes: size,
+        key,
+        begun,
+      });
+    } catch (error) {
+      await this.storage.abandon(key, begun);
+      throw error;
+    }
+    return upload;
+  }
+
+  /** @returns how far the upload is after it */
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    const { bytes } = this.calls.getStore()!;
+    const upload = await this.find(id);
+    const piece = { number: upload.pieces + 1, offset, bytes };
+    const source = Readable.from(chunksOf(content), { objectMode: false });
+    const kept = await this.storage.addPiece(upload.key, upload.begun, piece, source).catch(async (error: unknown) => {
+      // Who is cut off while it sends does not get to read why.
+      await discard(content).catch(() => undefined);
+      if (error instanceof LongerThanAnnounced) throw ERRORS.ERR_SIZE_EXCEEDED;
+      throw error;
+    });
+    if (kept === 0) return offset;
+    const moved = await this.em.fork().execute<object[]>(
+      `update upload set received = received + ?, pieces = pieces + 1, touched_at = now()
+       where id = ? and received = ? and pieces = ? returning 1`,
+      [kept, id, offset, upload.pieces],
+    );
+    // Its lease ended while it hung, and somebody else went on.
+    if (moved.length === 0) throw ERRORS.INVALID_OFFSET;
+    if (offset + kept === upload.bytes) await this.finished.finish(upload);
+    return offset + kept;
+  }
+
+  override async getUpload(id: string): Promise<TusUpload> {
+    const { received, bytes, createdAt, name } = await this.find(id);
+    return new TusUpload({
+      id,
+      offset: received,
+      size: bytes,
+      creation_date: createdAt.toISOString(),
+      metadata: { filename: name },
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.finished.remove(await this.find(id));
+  }
+
+  /** Whose an upload is; undefined when it is not there. */
+  async ownerOf(id: string): Promise<number | undefined> {
+    return (await this.em.fork().findOne(Upload, id, { fields: ['userId'] }))?.userId;
+  }
+
+  private async find(id: string): Promise<Upload> {
+    const upload = await this.em.fork().findOne(Upload, id);
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    return upload;
+  }
+
+  private async add(
+    row: Pick<Upload, 'id' | 'purpose' | 'userId' | 'name' | 'bytes' | 'key' | 'begun'>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('uploads:' || ?, 0))`, [String(row.userId)]);
+      const [there] = await em.execute<{ uploads: number; bytes: number }[]>(
+        'select count(*)::int as uploads, coalesce(sum(bytes), 0)::float8 as bytes from upload where user_id = ?',
+        [row.userId],
+      );
+      if (there!.uploads >= MAX_UPLOADS || there!.bytes + row.bytes > MAX_UPLOADED_BYTES) throw new TooMuchOnItsWay();
+      em.persist(em.create(Upload, row as Upload));
+    });
+  }
+}
+
+/** Its chunks; whoever stops reading, or fails, leaves the rest to be read. */
+async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+}
+
+/** Reads what is left of it and throws it away. */
+async function discard(content: Readable): Promise<void> {
+  for await (const _ of content);
+}

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UploadSchema = defineEntity({
+  name: 'Upload',
+  tableName: 'upload',
+  comment: 'Large files on their way in, piece by piece, until a feature takes them or a day has passed.',
+  properties: {
+    id: p.uuid().primary(),
+    /** Of which feature it is: see UploadPurposes. */
+    purpose: p.text(),
+    /** Of accounts. */
+    userId: p.integer(),
+    /** As its sender calls it; nothing that decides what it is. */
+    name: p.text(),
+    /** Of the whole file. */
+    bytes: p.bigint('number').check('bytes >= 0'),
+    received: p.bigint('number').defaultRaw('0').check('received <= bytes'),
+    pieces: p.integer().default(0),
+    /** Of the file in the storage, and what it is called there until it is finished. */
+    key: p.text(),
+    begun: p.text(),
+    createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    /** When the last piece came. */
+    touchedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    finishedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Who writes at this moment, until when at most, and whether somebody else waits to. */
+    lockToken: p.uuid().nullable(),
+    lockedUntil: p.datetime().columnType('timestamptz').nullable(),
+    isWaitedFor: p.boolean().default(false),
+  },
+  indexes: [
+    { name: 'upload_user', properties: ['userId'] },
+    { name: 'upload_touched', properties: ['touchedAt'] },
+  ],
+});
+
+/** A large file on its way in. */
+export class Upload extends UploadSchema.class {}
+UploadSchema.setClass(Upload);
