@@ -1,5 +1,4 @@
 // A real malware scanner: Debian's clamd on loopback, which knows one signature, our own.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startEngine } from './guarded.mjs';
@@ -7,7 +6,7 @@ import { Problem } from './problem.mjs';
 import { answersOn, freePort } from './processes.mjs';
 
 const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'];
-/** What stands for malware in tests: a file with this text and no other. */
+/** What stands for malware in tests: a file with this text in it. */
 export const MALWARE = 'This file stands for malware in the tests of Outcrop.\n';
 const NAME = 'Outcrop.Test';
 
@@ -43,8 +42,9 @@ export async function startClamd({ url, dataDir, port }) {
   const folder = path.resolve(dataDir, 'clamd');
   const signatures = path.join(folder, 'signatures');
   fs.mkdirSync(signatures, { recursive: true });
-  const hash = createHash('md5').update(MALWARE).digest('hex');
-  fs.writeFileSync(path.join(signatures, 'outcrop.hdb'), `${hash}:${MALWARE.length}:${NAME}\n`);
+  // In files of any kind, wherever it stands.
+  const text = Buffer.from(MALWARE).toString('hex');
+  fs.writeFileSync(path.join(signatures, 'outcrop.ndb'), `${NAME}:0:*:${text}\n`);
   const file = path.join(folder, 'clamd.conf');
   fs.writeFileSync(file, settings({ port, signatures }));
   const logFile = path.join(folder, 'clamd.log');

@@ -12,7 +12,7 @@ describeWithEngine('clamd', 'a file that ClamAV looks at', (url) => {
     await scanner.check();
     expect(await scanner.scan(stream(Buffer.from('A lease of 640 acres.')))).toEqual({ kind: 'clean' });
     expect(await scanner.scan(stream())).toEqual({ kind: 'clean' });
-    // Known to the engine by its hash alone (scripts/engines/clamd.mjs).
+    // All that the engine knows (scripts/engines/clamd.mjs).
     const found = { kind: 'infected', signature: expect.stringContaining('Outcrop.Test') };
     const text = Buffer.from('This file stands for malware in the tests of Outcrop.\n');
     expect(await scanner.scan(stream(text))).toEqual(found);

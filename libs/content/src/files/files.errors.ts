@@ -16,6 +16,20 @@ export class UnreadablePdf extends Invalid {
   }
 }
 
+/** @param signature by which the scanner knows it */
+export class MalwareFound extends Invalid {
+  constructor(readonly signature: string) {
+    super([{ path: 'file', message: `holds malware (${signature}) and was not kept` }]);
+  }
+}
+
+/** Where there is a scanner, nothing is kept that it does not look at. */
+export class NotScanned extends Invalid {
+  constructor() {
+    super([{ path: 'file', message: 'is larger than the malware scanner takes, and was not kept' }]);
+  }
+}
+
 export class FileNotFound extends refusal('not-found', 'There is no such file.') {}
 
 /** Something shows the file; the message names what. */

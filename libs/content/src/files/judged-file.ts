@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_CONTENT_FILE_BYTES, MAX_CONTENT_PDF_BYTES } from '@outcrop/contracts';
 import { formatOf, SharpImages, TooLarge } from '@outcrop/images';
-import { PDF, UnsupportedFile } from './files.errors.ts';
+import { FileScanner, Unavailable } from '@outcrop/platform';
+import { MalwareFound, NotScanned, PDF, UnsupportedFile } from './files.errors.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
 
 /** A file as it came: in memory, or, as it may be too large for that, by its path on this machine's disk. */
@@ -32,13 +34,14 @@ export class FileJudge {
   constructor(
     private readonly images: SharpImages,
     private readonly pdfs: PdfReader,
+    private readonly scanner: FileScanner,
   ) {}
 
   /**
    * A picture encoded anew without what else was in its file, or a PDF that opens and whose first page was drawn. Pictures are decoded in memory, PDFs
-   * are read from where they are.
+   * are scanned for malware where there is a scanner, and read from where they are.
    * @param ours whether an installation of ours has encoded it before: then what is a picture alone stays as it is
-   * @throws TooLarge (413), UnsupportedFile (415), UnreadablePdf, UnreadablePicture, TooManyPixels (422), Unavailable (503)
+   * @throws TooLarge (413), UnsupportedFile (415), MalwareFound, NotScanned, UnreadablePdf, UnreadablePicture, TooManyPixels (422), Unavailable (503)
    */
   async judge(file: SentFile, ours = false): Promise<JudgedFile> {
     const { head, filesize } = await headOf(file);
@@ -53,8 +56,21 @@ export class FileJudge {
   }
 
   private async judgePdf(bytes: SentFile, filesize: number): Promise<JudgedFile> {
+    await this.assertClean(bytes);
     const { page, ...facts } = await this.pdfs.read(bytes);
     return { ...facts, bytes, filesize, hash: await hashOf(bytes), type: PDF, page: await this.images.encode(page) };
+  }
+
+  /** A PDF is kept as it came, unlike a picture. */
+  private async assertClean(file: SentFile): Promise<void> {
+    if (!this.scanner.isOn) return;
+    const verdict = await this.scanner.scan(
+      typeof file === 'string' ? createReadStream(file) : Readable.from([file], { objectMode: false }),
+    );
+    if (verdict.kind === 'infected') throw new MalwareFound(verdict.signature);
+    if (verdict.kind === 'not-scanned') throw new NotScanned();
+    if (verdict.kind === 'not-yet')
+      throw new Unavailable('The malware scanner cannot be asked at the moment. Please try again shortly.');
   }
 }
 
