@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 
+const MAX_LISTENERS = 20;
+
 /** Follows the requests of a server, so that it can be stopped without cutting one off (docs/product/http.md#graceful-stop). */
 export class OpenRequests {
   private readonly open = new Set<ServerResponse>();
@@ -10,6 +12,8 @@ export class OpenRequests {
     server.prependListener('request', (_, response: ServerResponse) => {
       this.open.add(response);
       if (this.isEnding) endsConnection(response);
+      // Its log, its counters, compression and the stream of a file listen for its end: more than Node takes for a leak.
+      response.setMaxListeners(MAX_LISTENERS);
       response.once('close', () => this.closed(response));
     });
   }
