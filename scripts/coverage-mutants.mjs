@@ -1,6 +1,6 @@
 // `npm run coverage:mutants [-- --sample 20]`: breaks the code behind rows of docs/product/coverage.md, one after the other, and fails where no test of the row
-// does. How a row is broken is written in docs/product/coverage.mutants. Without --sample all rows are tried; --row WORDS tries
-// those whose sentence holds the words. SEED draws other rows.
+// does. How a row is broken is written in docs/product/coverage.mutants. Without --sample all rows are tried; --row WORDS, which may
+// be given again and again, tries those whose sentence holds the words. SEED draws other rows.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -93,14 +93,14 @@ const patternOf = ({ name }) =>
 
 /**
  * Runs tests by their names.
- * @returns {Promise<Record<'passed' | 'failed', number>>} how many did what
+ * @returns {Promise<Record<'passed' | 'failed', string[]>>} the names of those that did so
  */
 async function runTests(tests) {
-  const counts = { passed: 0, failed: 0 };
+  const names = { passed: [], failed: [] };
   for (const [name, { script, options, results, read: readResults }] of Object.entries(RUNNERS)) {
     const own = tests.filter((test) => runnerOf(test) === name);
     // A failed test is enough: the other runner need not be started.
-    if (own.length === 0 || counts.failed > 0) continue;
+    if (own.length === 0 || names.failed.length > 0) continue;
     const pattern = own.map(patternOf).join('|');
     const file = path.join(root, results);
     fs.rmSync(file, { force: true });
@@ -108,9 +108,9 @@ async function runTests(tests) {
     const { output } = await runProgram(process.execPath, [script, ...files, ...options, pattern], { cwd: root });
     if (!fs.existsSync(file)) throw new Problem(`The tests did not run:\n${output.slice(-2_000)}`);
     for (const result of readResults(JSON.parse(fs.readFileSync(file, 'utf8'))))
-      if (new RegExp(pattern).test(result.name) && result.status in counts) counts[result.status] += 1;
+      if (new RegExp(pattern).test(result.name)) names[result.status]?.push(result.name);
   }
-  return counts;
+  return names;
 }
 
 /** Runs the tests of a row while its code is broken. */
@@ -130,6 +130,10 @@ async function tryMutant({ file, from, to }, tests) {
     process.off('exit', restore);
   }
 }
+
+/** Those of the sentences that hold any of the words. */
+export const holdingAny = (sentences, words) =>
+  sentences.filter((sentence) => words.some((each) => sentence.includes(each)));
 
 /** So many of the rows, the same for the same seed. @returns {string[]} their sentences */
 function drawn(sentences, count) {
@@ -165,7 +169,9 @@ async function withEngines(work) {
 
 async function main() {
   await setUp(import.meta.url);
-  const { values } = parseArgs({ options: { sample: { type: 'string' }, row: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    options: { sample: { type: 'string' }, row: { type: 'string', multiple: true, default: [''] } },
+  });
   const rows = readRows();
   const all = readMutants();
   const faults = all.map((mutant) => faultOf(mutant, rows)).filter(Boolean);
@@ -175,7 +181,7 @@ async function main() {
       endPrograms();
       process.exit(1);
     });
-  const named = [...rows.keys()].filter((sentence) => sentence.includes(values.row));
+  const named = holdingAny([...rows.keys()], values.row);
   const chosen = new Set(values.sample === undefined ? named : drawn(named, Number(values.sample)));
   const mutants = all.filter(({ sentence }) => chosen.has(sentence));
   const survivors = await withEngines(() => survivorsOf(mutants, rows));
@@ -186,12 +192,13 @@ async function main() {
 /** How many of the mutants no test of their row notices. @throws {Problem} when the tests fail anyway: nothing is learned of them */
 async function survivorsOf(mutants, rows) {
   const before = await runTests(mutants.flatMap(({ sentence }) => rows.get(sentence)));
-  if (before.failed > 0 || before.passed === 0) throw new Problem('The tests of these rows fail as the code is.');
+  if (before.passed.length === 0 || before.failed.length > 0)
+    throw new Problem(['The tests of these rows fail as the code is.', ...before.failed].join('\n'));
   let survivors = 0;
   for (const mutant of mutants) {
     const { failed, passed } = await tryMutant(mutant, rows.get(mutant.sentence));
-    if (failed === 0) survivors += 1;
-    const outcome = failed > 0 ? 'noticed' : passed > 0 ? 'NOT NOTICED' : 'NOT RUN';
+    if (failed.length === 0) survivors += 1;
+    const outcome = failed.length > 0 ? 'noticed' : passed.length > 0 ? 'NOT NOTICED' : 'NOT RUN';
     console.log(`${outcome}: ${mutant.sentence} (${mutant.file})`);
   }
   return survivors;

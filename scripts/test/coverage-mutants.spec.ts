@@ -1,4 +1,4 @@
-import { faultOf, readMutants, readRows } from '../coverage-mutants.mjs';
+import { faultOf, holdingAny, readMutants, readRows } from '../coverage-mutants.mjs';
 
 const rows = readRows();
 
@@ -19,6 +19,13 @@ it('knows how to break every row', () => {
 // What was rewritten needs another mutant: one that cannot be tried holds nothing.
 it.each(readMutants().map((mutant) => [mutant.sentence, mutant] as const))('can break: %s', (_sentence, mutant) => {
   expect(faultOf(mutant, rows)).toBeUndefined();
+});
+
+it('tries the rows whose sentence holds any of the words that are given', () => {
+  const sentences = ['A sum', 'Two sums', 'A map'];
+  expect(holdingAny(sentences, ['sum'])).toEqual(['A sum', 'Two sums']);
+  expect(holdingAny(sentences, ['A ', 'Two'])).toEqual(sentences);
+  expect(holdingAny(sentences, [''])).toEqual(sentences);
 });
 
 describe('a mutant', () => {
