@@ -50,3 +50,24 @@ it('gives operators the sentence of each engine, and the metrics as Prometheus r
   expect(headers['content-type']).toMatch(/^text\/plain; version=/);
   expect(text).toContain('process_cpu_user_seconds_total');
 });
+
+it('says of an engine that is away why', async () => {
+  const health = new HealthRegistry();
+  const registered = (name: string, ask: () => Promise<unknown>) =>
+    health.registerEngine(name, name === 'needed', 'The engine', ask);
+  registered('there', async () => {});
+  registered('refusing', () => Promise.reject(new Error('connection refused')));
+  registered('told', () => Promise.reject(new Error('Please try again.', { cause: new TypeError('no bucket') })));
+  registered('mute', () => Promise.reject(new AggregateError([])));
+  expect(await health.report()).toEqual({
+    status: 'degraded',
+    engines: {
+      there: { state: 'up' },
+      refusing: { state: 'down', detail: 'connection refused' },
+      told: { state: 'down', detail: 'TypeError: no bucket' },
+      mute: { state: 'down', detail: 'The engine cannot be reached.' },
+    },
+  });
+  registered('needed', () => Promise.reject(new Error('away')));
+  expect((await health.report()).status).toBe('down');
+});

@@ -1,5 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { within } from '../events/time-limit.ts';
+
+/** An engine that does not answer for so long is down. */
+const MAX_ANSWER_MS = 2_000;
 
 export type EngineState = 'up' | 'degraded' | 'down';
 export interface EngineHealth {
@@ -22,6 +26,24 @@ export class HealthRegistry {
   /** @param required when down, the process is not ready; otherwise it is degraded. */
   register(name: string, required: boolean, check: () => Promise<EngineHealth>): void {
     this.checks.set(name, { required, check });
+  }
+
+  /**
+   * An engine that either answers or is down, with the reason.
+   * @param engine as sentences begin with it: "The scanner"
+   * @param ask rejects where the engine refuses, with the engine's own error as its cause where people are told something else
+   */
+  registerEngine(name: string, required: boolean, engine: string, ask: () => Promise<unknown>): void {
+    this.register(name, required, async () => {
+      try {
+        await within(MAX_ANSWER_MS, ask(), `${engine} does not answer.`);
+        return { state: 'up' };
+      } catch (error) {
+        const { message, cause } = error as Error;
+        const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : message;
+        return { state: 'down', detail: why || `${engine} cannot be reached.` };
+      }
+    });
   }
 
   /**

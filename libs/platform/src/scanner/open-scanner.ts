@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../config/env.ts';
-import { within } from '../events/time-limit.ts';
 import { HealthRegistry } from '../health/health.ts';
 import { ClamdScanner, readClamdUrl } from './clamd-scanner.ts';
 import { FileScanner, NoScanner } from './file-scanner.ts';
-
-const CHECK_TIMEOUT_MS = 2_000;
 
 /** The scanner of this installation, by `CLAMD_URL`. */
 export const openScanner = ({ CLAMD_URL }: Env): FileScanner =>
@@ -15,14 +12,6 @@ export const openScanner = ({ CLAMD_URL }: Env): FileScanner =>
 @Injectable()
 export class ScannerHealth {
   constructor(scanner: FileScanner, health: HealthRegistry) {
-    if (!scanner.isOn) return;
-    health.register('scanner', false, async () => {
-      try {
-        await within(CHECK_TIMEOUT_MS, scanner.check(), 'The scanner does not answer.');
-        return { state: 'up' };
-      } catch (error) {
-        return { state: 'down', detail: (error as Error).message };
-      }
-    });
+    if (scanner.isOn) health.registerEngine('scanner', false, 'The scanner', () => scanner.check());
   }
 }
