@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ANONYMOUS, FolderStorage } from '@outcrop/platform';
+import { NO_USES } from '@outcrop/platform/testing';
 import { RemoteOriginals } from '../src/remote/remote-originals.ts';
 import type { RemotePictures } from '../src/remote/remote-pictures.ts';
 import { PictureSources } from '../src/resize/picture-sources.ts';
@@ -29,9 +30,6 @@ afterEach(async () => {
   await Promise.all(keeping);
   await fs.rm(root, { recursive: true, force: true });
 });
-
-/** Nothing goes here, so nobody asks what was used last. */
-const NO_USES = { mark: () => undefined, of: async () => new Map(), forget: async () => undefined };
 
 /** The resize proxy as one process has it, whose source counts how often it is asked. */
 function proxy() {

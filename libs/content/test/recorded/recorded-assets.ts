@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ResizedFiles, SharpImages } from '@outcrop/images';
 import { CostGate, CostLimits, FolderStorage } from '@outcrop/platform';
+import { NO_USES } from '@outcrop/platform/testing';
 import type { AssetFile } from '../../src/files/assets/asset-file.ts';
 import { readAssetQuery } from '../../src/files/assets/asset-query.ts';
 import { Assets } from '../../src/files/assets/assets.ts';
@@ -9,9 +10,6 @@ import { ReadError } from '../../src/read-errors.ts';
 import { RecordedFiles } from './recorded-files.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import type { AnswerAsset } from './recorded-server.ts';
-
-/** Nothing goes here, so nobody asks what was used last. */
-const NO_USES = { mark: () => undefined, of: async () => new Map(), forget: async () => undefined };
 
 const wholeOf = async (file: AssetFile) => buffer((await file.open())!.body);
 

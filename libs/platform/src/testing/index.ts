@@ -1,5 +1,6 @@
 export * from './drain.ts';
 export * from './engines.ts';
+export * from './no-uses.ts';
 export * from './people.ts';
 export * from './product-checks.ts';
 export * from './start-feature.ts';
