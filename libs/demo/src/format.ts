@@ -18,10 +18,7 @@ export const money = (dollars: number): string =>
   dollars >= 10_000_000 ? `$${decimal(dollars / 1_000_000, 1)} million` : `$${commas(dollars)}`;
 
 /** "Martin", "Martin and Howard", "Martin, Howard and Midland". */
-export function listOf(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
+export const listOf = (items: readonly string[]): string => new Intl.ListFormat('en-GB').format(items);
 
 const SMALL_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** In words up to ten, in figures above. */

@@ -87,6 +87,6 @@ export async function asListed(asked: DealState, client: QueryClient, api?: ApiC
 /** “cheap” was not used; “cheap”, “good” and “big” were not used. */
 function unusedWords(unused: readonly string[]): string {
   if (unused.length === 0) return '';
-  const words = unused.map((word) => `“${word}”`).join(', ');
-  return `${words.replace(/, (?=[^,]*$)/, ' and ')} ${unused.length > 1 ? 'were' : 'was'} not used`;
+  const words = new Intl.ListFormat('en-GB').format(unused.map((word) => `“${word}”`));
+  return `${words} ${unused.length > 1 ? 'were' : 'was'} not used`;
 }

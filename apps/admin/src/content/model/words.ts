@@ -32,10 +32,7 @@ export function readingTime(text: string): { words: string; minutes: string | un
 }
 
 /** Names inside a sentence: "title", "title and lead", "title, lead and body". */
-export function andList(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export const andList = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 /** A label inside a sentence; proper names and abbreviations keep their capitals. */
 export const inSentence = (label: string): string =>
