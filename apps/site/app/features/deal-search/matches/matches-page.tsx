@@ -6,6 +6,7 @@ import { FOR_YOU } from '../../../address/deal-state.ts';
 import { matchesQuery } from '../../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
 import type { MatchTools } from '../../../deal/matches/match-tools.ts';
+import { NoMatches } from '../../../deal/matches/no-matches.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { deals as dealsInWords } from '../../../deal/words/deal-kind.ts';
@@ -107,14 +108,10 @@ function Found({ matches: { hasInterests, total, page, size, deals } }: { matche
     return (
       <div className={styles.empty}>
         <EmptyArt />
-        <p>
-          {hasInterests
-            ? 'No deal on the market matches your interests right now. Wider interests find more.'
-            : 'Say what you would buy, or in which regions, and the deals that match appear here.'}
-        </p>
-        <PageLink className={button('fill')} to={INTERESTS}>
-          {hasInterests ? 'Edit interests' : 'Choose your interests'}
-        </PageLink>
+        <NoMatches
+          hasInterests={hasInterests}
+          invitation="Say what you would buy, or in which regions, and the deals that match appear here."
+        />
       </div>
     );
   return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { INTERESTS } from '../../../access/guards.ts';
 import { FOR_YOU } from '../../../address/deal-state.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
+import { NoMatches } from '../../../deal/matches/no-matches.tsx';
 import { DealCards } from '../../../deal/results/deal-cards.tsx';
 import { deals as dealsInWords } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
-import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ComingUp } from './coming-up.tsx';
@@ -73,14 +72,10 @@ function Matches() {
         </>
       ) : (
         <div className={styles.none}>
-          <p className="muted">
-            {hasInterests
-              ? 'No deal on the market matches your interests right now. Wider interests find more.'
-              : 'Say what you buy, or in which regions, and new deals that match appear here first.'}
-          </p>
-          <PageLink className={button('fill')} to={INTERESTS}>
-            {hasInterests ? 'Edit interests' : 'Choose your interests'}
-          </PageLink>
+          <NoMatches
+            hasInterests={hasInterests}
+            invitation="Say what you buy, or in which regions, and new deals that match appear here first."
+          />
         </div>
       )}
     </section>
