@@ -1,4 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { INTERESTS } from '../access/guards.ts';
 import { FormSkeleton } from '../features/profile/form-skeleton.tsx';
 import { FoundMatches } from '../features/profile/found-matches.tsx';
 import { bodyOf, choicesIn } from '../features/profile/interest-choices.ts';
@@ -14,8 +15,6 @@ import { keepForm, refusalOf, textsIn } from '../ui/form/refusal.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { Route } from './+types/buyer-interests';
-
-const ADDRESS = '/buyer/interests';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadAccountPage(args, ({ fetch }, api) => Promise.all([fetch(profileQuery(api)), fetch(interestsQuery(api))]));
@@ -36,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Interests',
     description: 'What you would buy and sell, and where.',
-    path: ADDRESS,
+    path: INTERESTS,
     index: false,
   });
 

@@ -1,5 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { PROFILE } from '../access/guards.ts';
 import { FormSkeleton } from '../features/profile/form-skeleton.tsx';
 import { loadAccountPage, takeSaved } from '../features/profile/load-account-page.server.ts';
 import { MissingList, notesOf } from '../features/profile/missing-list.tsx';
@@ -14,8 +15,6 @@ import { keepForm, textsIn } from '../ui/form/refusal.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { Route } from './+types/buyer-profile';
-
-const ADDRESS = '/buyer/profile';
 
 export const loader = (args: Route.LoaderArgs) => loadAccountPage(args, ({ fetch }, api) => fetch(profileQuery(api)));
 
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Buyer Profile',
     description: 'Who you are and how to reach you.',
-    path: ADDRESS,
+    path: PROFILE,
     index: false,
   });
 

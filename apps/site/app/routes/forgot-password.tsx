@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { forgotPasswordGuard } from '../access/guards.ts';
+import { forgotPasswordGuard, SIGN_UP } from '../access/guards.ts';
 import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
 import { type ForgotAnswer, ForgotForm, forgotRefusal } from '../session/forgot-form.tsx';
@@ -42,7 +42,7 @@ export default function ForgotPassword({ loaderData: { email }, actionData }: Ro
         </Link>
       </ForgotForm>
       <p className="small">
-        <Link className="link" to="/buyer/signup">
+        <Link className="link" to={SIGN_UP}>
           Don't have an account? Create one now.
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQueryClient } from '@tanstack/react-query';
-import { authGuard } from '../access/guards.ts';
+import { authGuard, SECURITY } from '../access/guards.ts';
 import { ChangePasswordOpener } from '../features/passwords/change-password-opener.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { asksPassword, factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Security',
     description: 'How you log in, and where you are logged in now.',
-    path: '/buyer/security',
+    path: SECURITY,
     index: false,
   });
 

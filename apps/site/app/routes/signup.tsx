@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { guardedPage, signUpGuard } from '../access/guards.ts';
+import { guardedPage, SIGN_UP, signUpGuard } from '../access/guards.ts';
 import { loadLoginForm } from '../features/login/load-login-form.ts';
 import { rememberedEmail } from '../features/login/login-refusals.ts';
 import { SIGN_UP_FIELDS, type SignUpAnswer } from '../features/sign-up/sign-up-fields.ts';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Create a buyer account',
     description: 'Free, two minutes. Say what you buy and see a deal the morning it is listed.',
-    path: '/buyer/signup',
+    path: SIGN_UP,
   }).filter((tag) => !('title' in tag));
 
 export default function SignUp({ loaderData: { agreed, guarded, email }, actionData }: Route.ComponentProps) {

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { INTERESTS, PROFILE, SAVED_SEARCHES, SECURITY } from '../access/guards.ts';
 import styles from './account-frame.module.css';
 import { useSite } from './use-site.ts';
 
 /** The pages of an account, in the order of their menu: a later page adds its line here. */
 const ACCOUNT_PAGES = [
-  { to: '/buyer/profile', label: 'Buyer Profile' },
-  { to: '/buyer/interests', label: 'Interests' },
-  { to: '/buyer/searches', label: 'Saved searches' },
-  { to: '/buyer/security', label: 'Security' },
+  { to: PROFILE, label: 'Buyer Profile' },
+  { to: INTERESTS, label: 'Interests' },
+  { to: SAVED_SEARCHES, label: 'Saved searches' },
+  { to: SECURITY, label: 'Security' },
 ] as const;
 type AccountPage = (typeof ACCOUNT_PAGES)[number]['to'];
 

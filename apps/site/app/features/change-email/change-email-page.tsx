@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PROFILE } from '../../access/guards.ts';
 import { button } from '../../ui/button.ts';
 import { readAtOnce } from '../../ui/focus-heading.ts';
 import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
@@ -37,7 +38,7 @@ export function ChangeEmailPage({ email, sent }: { email: string; sent: ChangeEm
           {email}.
         </p>
         <p>
-          <Link className={`${button('line')} ${formStyles.after}`} to="/buyer/profile">
+          <Link className={`${button('line')} ${formStyles.after}`} to={PROFILE}>
             Back to the profile
           </Link>
         </p>
@@ -58,7 +59,7 @@ export function ChangeEmailPage({ email, sent }: { email: string; sent: ChangeEm
         <PasswordField {...form.required('password')} label="Your password" autoComplete="current-password" />
         <div className={formStyles.doing}>
           <SubmitButton label="Send the link" busyLabel="Sending..." busy={form.busy} />
-          <Link className={button('quiet')} to="/buyer/profile">
+          <Link className={button('quiet')} to={PROFILE}>
             Back to the profile
           </Link>
         </div>

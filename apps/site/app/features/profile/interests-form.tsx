@@ -13,6 +13,7 @@ import {
   sellerInterest,
 } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { INTERESTS } from '../../access/guards.ts';
 import { matchesKey } from '../../deal/matches/match-queries.ts';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -47,7 +48,7 @@ export function InterestsForm({ interests, sent }: { interests: Interests; sent:
     },
   });
   return (
-    <SavedForm frame={frame} address="/buyer/interests">
+    <SavedForm frame={frame} address={INTERESTS}>
       <AssetTable written={written.interests} shown={shown.interests} />
       <BackgroundFields written={written.interests} />
       <RegionFields written={written.regions} shown={shown.regions} />

@@ -7,6 +7,7 @@ import {
   type ProfilePart,
 } from '@outcrop/contracts';
 import { Link } from 'react-router';
+import { INTERESTS, PROFILE } from '../../access/guards.ts';
 import { formatPastMoment } from '../../ui/moment.ts';
 import styles from './missing-list.module.css';
 import { pageOf } from './part-pages.ts';
@@ -17,7 +18,7 @@ export function notesOf(profile: Profile | undefined) {
     const { length } = (profile?.missing ?? []).flatMap(({ part, fields }) => (pageOf(part) === page ? fields : []));
     return length ? `${length} missing` : undefined;
   };
-  return { '/buyer/profile': noteOf('/buyer/profile'), '/buyer/interests': noteOf('/buyer/interests') };
+  return { [PROFILE]: noteOf(PROFILE), [INTERESTS]: noteOf(INTERESTS) };
 }
 
 /** What a complete profile still needs, part by part, each field a link to its input (docs/product/sign-up.md#profile-completeness). */

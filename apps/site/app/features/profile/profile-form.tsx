@@ -1,6 +1,7 @@
 import type { Profile, ProfileField } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { PROFILE } from '../../access/guards.ts';
 import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { button } from '../../ui/button.ts';
 import { described, FieldFrame, PhoneField, TextField } from '../../ui/form/fields.tsx';
@@ -28,7 +29,7 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
   const { frame, ...state } = useProfileForm(profile, sent);
   const { input } = state;
   return (
-    <SavedForm frame={frame} address="/buyer/profile">
+    <SavedForm frame={frame} address={PROFILE}>
       <section aria-labelledby="who-title">
         <SectionHead small id="who-title" title="Who you are" />
         <div className={styles.grid}>

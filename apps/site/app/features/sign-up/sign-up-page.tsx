@@ -1,7 +1,7 @@
 import { Icon } from '@outcrop/look';
 import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { type GuardedPage, loginAddress } from '../../access/guards.ts';
+import { type GuardedPage, loginAddress, SIGN_UP } from '../../access/guards.ts';
 import { SELLER } from '../../content/addresses.ts';
 import { panorama } from '../../ui/art.ts';
 import { asWideAs, button } from '../../ui/button.ts';
@@ -121,7 +121,7 @@ function CheckMail({ email, target }: { email: string; target: string | undefine
         </>
       }
     >
-      <fetcher.Form method="post" action="/buyer/signup">
+      <fetcher.Form method="post" action={SIGN_UP}>
         <input type="hidden" name="resendTo" value={email} />
         <button
           type="submit"
