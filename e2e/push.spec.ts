@@ -88,8 +88,9 @@ test('the question comes with the fourth page load, fits, is told no and does no
   await page.evaluate(() => window.scrollTo(0, 0));
   await notice(page).getByRole('button', { name: 'No, thanks' }).click();
   await expect(notice(page)).toHaveCount(0);
+  // The count stops at four: from three it shows once more that the late scripts are there, and have asked or not.
+  await page.evaluate(() => localStorage.setItem('push.pageLoads', '3'));
   await load(page, 1);
-  await expect(page.getByRole('banner')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
