@@ -1,5 +1,6 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
-import { BUYER, logIn } from './admin.ts';
+import { givePassword } from './account.ts';
+import { BUYER, logIn, PASSWORD } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SEARCHES = '/buyer/searches';
@@ -108,7 +109,8 @@ test('a change that the server refuses is undone, with a message', async ({ page
   await deleteAll(page);
   await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP', frequency: 'daily' } });
   await page.reload();
-  await page.route(/\/api\/saved-searches\/\d+$/, (route) => route.fulfill({ status: 503 }));
+  // The list neither: what is shown then is what the page itself takes back.
+  await page.route(/\/api\/saved-searches(\/\d+)?$/, (route) => route.fulfill({ status: 503 }));
   await frequency(page, NAME, 'Off').click();
   await expect(page.getByText(`The alerts of “${NAME}” could not be changed. Please try again.`)).toBeVisible();
   await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
@@ -203,6 +205,8 @@ test('studies are searched and saved, too', async ({ page }) => {
 test('who is not signed in logs in first and comes back', async ({ page }) => {
   await page.goto(SEARCHES);
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(SEARCHES)}`);
+  await givePassword(page, { email: BUYER, password: PASSWORD });
+  await expect(page).toHaveURL(SEARCHES);
 });
 
 test.describe('the link of a mail', () => {
