@@ -53,9 +53,13 @@ test('the side menu has its groups with what is on the market, closes, and only 
   await expectAccessible(page, 'the side menu');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await producing.click();
   await page.clock.runFor(299);
   await expect(page).toHaveURL('/home');
+  // Who goes on asks for the next page at once, and is there later.
+  expect(asked.filter((address) => /public-deals|\/api\/deals\?|\.data/.test(address))).toEqual([]);
   await page.clock.runFor(2);
   await page.clock.resume();
   await expect(page).toHaveURL('/deals/public?type=PP');
