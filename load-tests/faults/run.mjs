@@ -1,6 +1,7 @@
 // Kills the worker with -9 while listings are imported, wipes Redis, fills the disks of PostgreSQL and OpenSearch, closes the index, makes every
 // engine slow, stops it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed,
-// on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`. With `--parts 50` instead: parts of `npm start` (parts.mjs).
+// on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`. With `--parts 50` instead: parts of `npm start` (parts.mjs); with
+// `--files 50`: the S3 store and the scanner (files.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { cli, killableWorker } from '../ratios/processes.mjs';
 import { seeded } from '../ratios/statistics.mjs';
 import { createDatabase, drained } from './engines.mjs';
+import { troubleFiles } from './files.mjs';
 import { killParts } from './parts.mjs';
 import { proxyTo } from './proxy.mjs';
 import { troublesOf } from './troubles.mjs';
@@ -24,12 +26,17 @@ export async function main(args) {
       seed: { type: 'string' },
       listings: { type: 'string', default: '2000' },
       parts: { type: 'string' },
+      files: { type: 'string' },
     },
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
   if (values.parts !== undefined) {
     console.log(`seed ${seed}, ${values.parts} parts of npm start killed`);
     return killParts(Number(values.parts), seeded(seed));
+  }
+  if (values.files !== undefined) {
+    console.log(`seed ${seed}, ${values.files} troubles while files are sent`);
+    return troubleFiles(Number(values.files), seeded(seed));
   }
   console.log(`seed ${seed}, ${values.troubles} troubles per pair, ${values.listings} listings`);
   return inScratch('faults', async ({ dataDir, database, onEnd }) => {

@@ -80,7 +80,8 @@ const fillDisk = (url, full) =>
     ),
   );
 
-async function during(ms, begin, end) {
+/** Begins a trouble, and ends it after so many milliseconds. */
+export async function during(ms, begin, end) {
   await begin();
   try {
     await pause(ms);

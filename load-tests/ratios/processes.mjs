@@ -101,16 +101,24 @@ export const withWorker = async (env, work) => {
   return withProcess('worker', { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, port, work);
 };
 
-/** Starts a worker that can be killed as by a crash: no signal handler runs. Returns when it is ready. */
-export async function killableWorker(env) {
-  const port = await freePort();
-  const child = start('worker', [], { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, 'inherit');
+/** Starts a worker that can be killed as by a crash. Returns when it is ready. */
+export const killableWorker = async (env) => killable('worker', env, await freePort());
+
+/** Starts a process that can be killed as by a crash: no signal handler runs. Returns when it is ready. */
+export async function killable(app, env, port) {
+  const at = { [app === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port), HOST: '127.0.0.1' };
+  const child = start(app, [], { ...env, ...at }, 'inherit');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await ready(port, child);
   const end = (signal) => async () => {
     child.kill(signal);
     await ended;
   };
+  try {
+    await ready(port, child);
+  } catch (error) {
+    await end('SIGKILL')();
+    throw error;
+  }
   return { kill: end('SIGKILL'), stop: end('SIGTERM') };
 }
 

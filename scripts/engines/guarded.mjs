@@ -8,8 +8,8 @@ import { startChild, until } from './processes.mjs';
 
 /**
  * A running engine, or why there is none.
- * @typedef {{ url: string, from: string, ended?: Promise<string>, stop: () => Promise<void>, missing?: undefined }} RunningEngine
- * @typedef {{ missing: string, url?: undefined, from?: undefined, ended?: undefined, stop?: undefined }} MissingEngine
+ * @typedef {{ url: string, from: string, pid?: number, ended?: Promise<string>, stop: () => Promise<void>, missing?: undefined }} RunningEngine
+ * @typedef {{ missing: string, url?: undefined, from?: undefined, pid?: undefined, ended?: undefined, stop?: undefined }} MissingEngine
  * @typedef {RunningEngine | MissingEngine} Engine
  */
 
@@ -20,7 +20,7 @@ const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
  * @param {string} name of the engine, for the message
  * @param {string[]} command the program and its arguments
  * @param {{ logFile: string, answers: () => Promise<boolean>, timeoutMs: number }} options `answers`: whether it can be used
- * @returns {Promise<{ ended: Promise<string>, stop: () => Promise<void> }>} once it answers
+ * @returns {Promise<{ pid: number, ended: Promise<string>, stop: () => Promise<void> }>} once it answers; `pid` of the guard, whose only child is the program
  * @throws {Problem} with the end of its log when it ends before, or does not answer in time
  */
 export async function startEngine(name, command, { logFile, answers, timeoutMs }) {
@@ -29,7 +29,7 @@ export async function startEngine(name, command, { logFile, answers, timeoutMs }
   const server = startChild([guard, ...command], { stdio: ['pipe', output, output] }, 25_000);
   fs.closeSync(output);
   await until(async () => server.hasEnded() || (await answers()), timeoutMs);
-  if (!server.hasEnded() && (await answers())) return { ended: server.ended, stop: server.stop };
+  if (!server.hasEnded() && (await answers())) return { pid: server.pid, ended: server.ended, stop: server.stop };
   await server.stop();
   const logTail = fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
   throw new Problem(`${name} did not start:\n${logTail}`);

@@ -14,7 +14,7 @@ const infected = async () => Buffer.concat([await pdf({ words: 'A lease' }), Buf
 
 const startWith = (CLAMD_URL: string) => startFiles({ features: [platform, uploads, content], env: { CLAMD_URL } });
 
-async function expectNothingKept(files: RunningFiles) {
+async function expectNothingStored(files: RunningFiles) {
   expect(await files.rows()).toEqual([]);
   expect(await files.kept()).toEqual([]);
 }
@@ -37,7 +37,7 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
     const upload = await sendInPieces(await files.app.getUrl(), await infected());
     const taken = await files.request('post', '/api/admin/content-files/from-upload', 'admin').send({ upload });
     expect([taken.status, taken.body.errors]).toEqual([422, [refused]]);
-    await expectNothingKept(files);
+    await expectNothingStored(files);
   });
 
   it('a PDF that is clean is kept', async () => {
@@ -53,7 +53,7 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
       expect(body.errors).toEqual([
         { path: 'file', message: 'is larger than the malware scanner takes, and was not kept' },
       ]);
-      await expectNothingKept(small);
+      await expectNothingStored(small);
     } finally {
       await small.stop();
     }
@@ -66,7 +66,7 @@ it('while the scanner is away a PDF is not kept, and has to be sent again', asyn
   try {
     const { body } = await files.upload(await pdf(), 'lease.pdf').expect(503);
     expect(body.detail).toBe('The malware scanner cannot be asked at the moment. Please try again shortly.');
-    await expectNothingKept(files);
+    await expectNothingStored(files);
   } finally {
     await files.stop();
   }
