@@ -6,7 +6,15 @@ import { FindDeals, FindDealsHandler } from '../src/deals/search/find-deals.ts';
 
 const QUERY = { page: 1, size: 20 };
 const DAY = '2026-01-31';
-const FOUND = { total: 30, hits: [{ id: 1 }], facets: {}, spans: {}, engine: 'memory' } as const;
+const FOUND = {
+  total: 30,
+  hits: [{ id: 1 }],
+  facets: {},
+  distinct: {},
+  counts: {},
+  spans: {},
+  engine: 'memory',
+} as const;
 
 /** What the engine answers, and which rows meet the policy, at this moment. */
 let found: SearchResult;

@@ -94,6 +94,8 @@ function checkedRange(
     throw new SearchMisuse(`${clause.field} is a ${field.type}: ranges do not apply`);
   }
   for (const end of [clause.from, clause.to]) if (end !== undefined) checkedValue(clause.field, field, end);
+  if (clause.from !== undefined && clause.to !== undefined && clause.from > clause.to)
+    throw new SearchMisuse(`the range of ${clause.field} is reversed: ${clause.from} is above ${clause.to}`);
   const { from, to } = field.type === 'integer' ? integerRange(clause) : clause;
   if (from === undefined && to === undefined) return { field: clause.field, exists: true };
   if (from !== undefined && to !== undefined && from > to) return NOTHING;
@@ -113,7 +115,8 @@ function integerRange({ from, to }: { from?: number | string; to?: number | stri
 
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
 function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
-  const wrong = () => new SearchMisuse(`${JSON.stringify(value)} is not a value of the ${field.type} field ${name}`);
+  const said = typeof value === 'string' ? JSON.stringify(value) : value;
+  const wrong = () => new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
   switch (field.type) {
     case 'flag':
       if (typeof value !== 'boolean') throw wrong();
@@ -139,8 +142,14 @@ function isDay(text: string): boolean {
 }
 
 /** PostgreSQL stores no NUL and UTF-8 no lone surrogate, so no row can contain such a text. */
-const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 function assertInteger(value: number): void {
   if (!Number.isSafeInteger(value)) throw new SearchMisuse(`${value} is not an integer coordinate`);
+}
+
+/** @throws SearchMisuse */
+export function assertCount(name: string, value: number, max: number): void {
+  if (!Number.isSafeInteger(value) || value < 0 || value > max)
+    throw new SearchMisuse(`${name} must be a whole number from 0 to ${max}, not ${value}`);
 }

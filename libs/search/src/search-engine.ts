@@ -1,6 +1,9 @@
 import { Unavailable } from '@outcrop/platform';
-import type { Clause, MercatorBox, Scalar } from './clause.ts';
+import type { Clause, MercatorBox } from './clause.ts';
 import type { IndexDefinition, SearchScope } from './index-definition.ts';
+import type { Counts, CountsRequest } from './parts/counts.ts';
+import type { DistinctValues, FacetBucket, FacetRequest } from './parts/facets.ts';
+import type { PartRequest } from './parts/part.ts';
 
 export interface SortKey {
   readonly field: string;
@@ -13,29 +16,14 @@ export interface ScoredClause {
   readonly points: number;
 }
 
-export interface FacetRequest {
-  readonly field: string;
-  /** The group whose own condition is left out of the count; the facet counts as if nothing were chosen in it. */
-  readonly group?: string;
-  /** Only documents that meet this are counted. */
-  readonly where?: Clause;
-  /** Most frequent values first, ties by value (text by code point, false before true); this many at most, up to 10,000. */
-  readonly limit: number;
-  /** Values returned in any case, beyond the limit and even with a count of 0; in the same order, so after the others. */
-  readonly include?: readonly Scalar[];
-}
-
 /** Asks for the lowest and highest value of a number or integer field, among the documents that a facet would count. */
-export type SpanRequest = Pick<FacetRequest, 'field' | 'group' | 'where'>;
+export interface SpanRequest extends PartRequest {
+  readonly field: string;
+}
 
 export interface Span {
   readonly low: number;
   readonly high: number;
-}
-
-export interface FacetBucket {
-  readonly value: Scalar;
-  readonly count: number;
 }
 
 /** Each is counted on its own. */
@@ -58,6 +46,7 @@ export interface SearchRequest {
   readonly otherwise?: Otherwise;
   /** At most {@link MAX_FACETS}. */
   readonly facets?: Readonly<Record<string, FacetRequest>>;
+  readonly counts?: Readonly<Record<string, CountsRequest>>;
   readonly spans?: Readonly<Record<string, SpanRequest>>;
   /**
    * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
@@ -91,6 +80,9 @@ export interface SearchResult extends AnsweredBy, FoundBy {
   readonly total: number;
   readonly hits: readonly { readonly id: number; readonly score?: number }[];
   readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
+  /** Of facets that asked for it. */
+  readonly distinct: Readonly<Record<string, DistinctValues>>;
+  readonly counts: Readonly<Record<string, Counts>>;
   /** Null where no document has a value. */
   readonly spans: Readonly<Record<string, Span | null>>;
 }

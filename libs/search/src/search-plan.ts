@@ -1,16 +1,11 @@
-import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
-import { type Clause, isEverything, type Scalar } from './clause.ts';
+import { assertCount, checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
+import { type Clause, EVERYTHING, isEverything } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
-import type { FieldType, IndexDefinition, SearchScope } from './index-definition.ts';
-import {
-  type FacetBucket,
-  type GridRequest,
-  MAX_FACETS,
-  type ScoredClause,
-  type SearchRequest,
-  type Span,
-} from './search-engine.ts';
-import { compareText } from './text-order.ts';
+import type { IndexDefinition, SearchScope } from './index-definition.ts';
+import { type CountsPlan, planCounts } from './parts/counts.ts';
+import { type FacetPlan, planFacet } from './parts/facets.ts';
+import type { PartPlan, PartRequest } from './parts/part.ts';
+import { type GridRequest, MAX_FACETS, type ScoredClause, type SearchRequest, type Span } from './search-engine.ts';
 
 /** What is asked in place of a plan. */
 export interface OtherwisePlan<Plan> {
@@ -45,27 +40,15 @@ export function planOtherwise<Request extends SearchRequest | GridRequest, Plan>
   };
 }
 
-/** Limits of what both engines are asked for: the deepest hit, the values of a facet, the cells (docs/product/search.md#page-window). */
+/** Limits of what both engines are asked for: the deepest hit, the cells (docs/product/search.md#page-window). */
 const MAX_DEPTH = 10_000;
-const MAX_BUCKETS = 10_000;
 const MAX_CELLS = 20_000;
 /** Sums of points are exact in OpenSearch's 32-bit scores up to this. */
 const MAX_POINTS = 2 ** 24;
 
-export interface FacetPlan {
-  readonly name: string;
+export interface SpanPlan extends PartPlan {
   readonly field: string;
-  readonly type: FieldType;
-  /** Positions in `SearchPlan.groups` of the groups that must hold. */
-  readonly others: readonly number[];
-  readonly where: Clause;
-  readonly limit: number;
-  /** Values returned in any case; `countable` are those of them that a document could hold. */
-  readonly include: readonly Scalar[];
-  readonly countable: readonly Scalar[];
 }
-
-export type SpanPlan = Pick<FacetPlan, 'name' | 'field' | 'others' | 'where'>;
 
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
 export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest, 'sort' | 'from' | 'size'> {
@@ -74,6 +57,7 @@ export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest,
   /** Groups that a facet leaves out; hits and total need them all. */
   readonly groups: readonly Clause[];
   readonly facets: readonly FacetPlan[];
+  readonly counts: readonly CountsPlan[];
   readonly spans: readonly SpanPlan[];
   readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
 }
@@ -88,40 +72,30 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
 
   const facets = Object.entries(request.facets ?? {});
   assertCount('facets', facets.length, MAX_FACETS);
+  const counts = Object.entries(request.counts ?? {});
   const spans = Object.entries(request.spans ?? {});
-  const leftOut = new Set([...facets, ...spans].map(([, { group }]) => group));
+  const leftOut = new Set([...facets, ...counts, ...spans].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)
     .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
     .filter(({ clause }) => !isEverything(clause));
   const excludable = groups.filter(({ name }) => leftOut.has(name));
   const fixed = groups.filter(({ name }) => !leftOut.has(name));
-  const othersThan = (own: string | undefined) => excludable.flatMap(({ name }, i) => (name === own ? [] : [i]));
+  const partOf = (name: string, { group: own, where = EVERYTHING }: PartRequest): PartPlan => ({
+    name,
+    others: excludable.flatMap((group, i) => (group.name === own ? [] : [i])),
+    where: checkedClause(index, where),
+  });
 
   return {
     always: checkedClause(index, { all: [index.visible(scope), ...fixed.map(({ clause }) => clause)] }),
     groups: excludable.map(({ clause }) => clause),
-    facets: facets.map(([name, facet]) => {
-      const { type } = fieldOf(index, facet.field);
-      if (type === 'text') throw new SearchMisuse(`${facet.field} is a text field and cannot have a facet`);
-      assertCount('limit', facet.limit, MAX_BUCKETS);
-      const include = [...new Set(facet.include ?? [])];
-      const known = checkedClause(index, { field: facet.field, in: include });
-      return {
-        name,
-        field: facet.field,
-        type,
-        others: othersThan(facet.group),
-        where: checkedClause(index, facet.where ?? { all: [] }),
-        limit: facet.limit,
-        include,
-        countable: 'in' in known ? known.in : [],
-      };
-    }),
-    spans: spans.map(([name, { field, group, where }]) => {
-      const { type } = fieldOf(index, field);
+    facets: facets.map(([name, facet]) => ({ ...partOf(name, facet), ...planFacet(index, facet) })),
+    counts: counts.map(([name, part]) => ({ ...partOf(name, part), ...planCounts(index, part) })),
+    spans: spans.map(([name, span]) => {
+      const { type } = fieldOf(index, span.field);
       if (type !== 'number' && type !== 'integer')
-        throw new SearchMisuse(`${field} is a ${type} field and cannot have a span`);
-      return { name, field, others: othersThan(group), where: checkedClause(index, where ?? { all: [] }) };
+        throw new SearchMisuse(`${span.field} is a ${type} field and cannot have a span`);
+      return { ...partOf(name, span), field: span.field };
     }),
     score: request.score && checkedScore(index, request.score),
     sort,
@@ -131,20 +105,9 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   };
 }
 
-/** A facet's buckets with the included values that no document has: those have a count of 0 and come last. */
-export function withMissing(buckets: readonly FacetBucket[], facet: Pick<FacetPlan, 'include'>): FacetBucket[] {
-  const found = new Set(buckets.map(({ value }) => value));
-  const missing = facet.include.filter((value) => !found.has(value)).sort(compareScalars);
-  return [...buckets, ...missing.map((value) => ({ value, count: 0 }))];
-}
-
 /** A span as both engines return it: without negative zeros. */
 export const spanOf = (low: number | null | undefined, high: number | null | undefined): Span | null =>
   typeof low === 'number' && typeof high === 'number' ? { low: low + 0, high: high + 0 } : null;
-
-/** The order of values of one type: text by code point, numbers by size, false before true. */
-export const compareScalars = (a: Scalar, b: Scalar): number =>
-  typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 
 export interface GridPlan
   extends Replaceable<GridPlan>,
@@ -193,9 +156,4 @@ function assertOrdered(index: IndexDefinition, name: string): void {
   const { type, many } = fieldOf(index, name);
   if (type === 'text' || many)
     throw new SearchMisuse(`${name} cannot be sorted by: it ${many ? 'holds several values' : 'is a text field'}`);
-}
-
-function assertCount(name: string, value: number, max: number): void {
-  if (!Number.isSafeInteger(value) || value < 0 || value > max)
-    throw new SearchMisuse(`${name} must be a whole number from 0 to ${max}, not ${value}`);
 }

@@ -1,8 +1,10 @@
 import {
   ADMIN_SCOPE,
   type Clause,
+  type FacetRequest,
   type GridCell,
   type GridRequest,
+  type Holding,
   type IndexDefinition,
   SearchEngine,
   type SearchRequest,
@@ -65,6 +67,17 @@ const everyFacet = (request: SearchRequest, change: (facet: object) => object): 
   ...request,
   facets: Object.fromEntries(
     Object.entries(request.facets ?? {}).map(([name, facet]) => [name, { ...facet, ...change(facet) }]),
+  ),
+});
+const everyHolding = (request: SearchRequest, change: (holding: Holding) => Holding): SearchRequest =>
+  everyFacet(request, (facet) => {
+    const { holding } = facet as FacetRequest;
+    return holding ? { holding: change(holding) } : {};
+  });
+const everyCounts = (request: SearchRequest, change: object): SearchRequest => ({
+  ...request,
+  counts: Object.fromEntries(
+    Object.entries(request.counts ?? {}).map(([name, part]) => [name, { ...part, ...change }]),
   ),
 });
 const everySpan = (request: SearchRequest, change: object): SearchRequest => ({
@@ -131,6 +144,45 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
   'a facet without its included values': { request: (r) => everyFacet(r, () => ({ include: [] })) },
   'a facet that shows one value too many': {
     request: (r) => everyFacet(r, (facet) => ({ limit: (facet as { limit: number }).limit + 1 })),
+  },
+  'a facet by count where the order of values is asked for': {
+    request: (r) => everyFacet(r, () => ({ order: 'count' })),
+  },
+  'a facet that ignores what its values shall hold': { request: (r) => everyFacet(r, () => ({ holding: undefined })) },
+  'values that begin with a text wherever it stands': {
+    request: (r) => everyHolding(r, (holding) => ({ ...holding, at: 'anywhere' })),
+  },
+  'values of the same case alone': {
+    answer: (a, r) => ({
+      ...a,
+      facets: Object.fromEntries(
+        Object.entries(a.facets).map(([name, buckets]) => [
+          name,
+          buckets.filter(({ value }) => String(value).includes(r.facets![name]!.holding?.text ?? '')),
+        ]),
+      ),
+    }),
+  },
+  'no more values than are shown': {
+    answer: (a, r) => ({
+      ...a,
+      distinct: Object.fromEntries(
+        Object.entries(a.distinct).map(([name, count]) => [name, Math.min(count!, r.facets![name]!.limit)]),
+      ),
+    }),
+  },
+  'counts narrowed by their own group': { request: (r) => everyCounts(r, { group: undefined }) },
+  'counts that ignore their own condition': { request: (r) => everyCounts(r, { where: undefined }) },
+  'counts of all that is found': {
+    answer: (a) => ({
+      ...a,
+      counts: Object.fromEntries(
+        Object.entries(a.counts).map(([name, part]) => [
+          name,
+          Object.fromEntries(Object.keys(part).map((key) => [key, { count: a.total }])),
+        ]),
+      ),
+    }),
   },
   'a span narrowed by its own group': { request: (r) => everySpan(r, { group: undefined }) },
   'a span that ignores its own condition': { request: (r) => everySpan(r, { where: undefined }) },

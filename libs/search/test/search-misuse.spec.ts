@@ -26,6 +26,24 @@ describe('an engine, asked wrongly,', () => {
     ['a string for a number', { ...request, groups: { a: { field: 'amount', in: ['1'] } } }],
     ['an infinite number', { ...request, groups: { a: { field: 'amount', from: Number.POSITIVE_INFINITY } } }],
     ['a day that does not exist', { ...request, groups: { a: { field: 'day', from: '2026-02-30' } } }],
+    ['a number that is none', { ...request, groups: { a: { field: 'place', to: Number.NaN } } }],
+    ['a reversed range', { ...request, groups: { a: { field: 'amount', from: 2, to: 1.5 } } }],
+    [
+      'a reversed range of days',
+      { ...request, groups: { a: { field: 'days', from: '2026-11-21', to: '2026-11-20' } } },
+    ],
+    ['a reversed range among counts', { ...request, counts: { a: { of: { b: { field: 'place', from: 2, to: 1 } } } } }],
+    [
+      'a search among values that hold no text',
+      { ...request, facets: { a: { field: 'day', limit: 1, holding: { text: '2', at: 'start' as const } } } },
+    ],
+    [
+      'a text that no pattern holds',
+      {
+        ...request,
+        facets: { a: { field: 'code', limit: 1, holding: { text: 'a'.repeat(101), at: 'start' as const } } },
+      },
+    ],
     ['a range of flags', { ...request, groups: { a: { field: 'sold', from: 0 } } }],
     [
       'a vertex off the map',

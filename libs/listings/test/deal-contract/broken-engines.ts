@@ -73,9 +73,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     search: ({ groups: { open: _, ...groups }, ...request }) => ({ ...request, groups }),
   },
   'counts what is sold among all': {
-    search: ({ facets: { sold, ...facets } = {}, ...request }) => ({
+    search: ({ counts: { sold, ...counts } = {}, ...request }) => ({
       ...request,
-      facets: { ...facets, ...(sold && { sold: { field: sold.field, limit: sold.limit } }) },
+      counts: { ...counts, ...(sold && { sold: { of: { sold: { all: [] } } } }) },
     }),
   },
   'counts sold deals': { search: (request) => inFacets(request, 'where') },
@@ -113,21 +113,18 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'leaves the ends of a range out': {
     search: inGroups((clause) =>
-      'from' in clause && typeof clause.from === 'number' ? { ...clause, from: clause.from + 1e-6 } : clause,
+      'from' in clause && typeof clause.from === 'number'
+        ? { all: [clause, { not: { field: clause.field, in: [clause.from] } }] }
+        : clause,
     ),
   },
   'forgets the order by a figure': {
     search: (request) => ({ ...request, sort: request.sort.filter(({ field }) => field !== 'cashFlow') }),
   },
   'counts bids that were due before': {
-    search: (request) => ({
+    search: ({ counts: { bidsDue, ...counts } = {}, ...request }) => ({
       ...request,
-      facets: Object.fromEntries(
-        Object.entries(request.facets ?? {}).map(([name, facet]) => [
-          name,
-          name.startsWith('bidsDue') ? { ...facet, where: { field: 'bidsDue', to: '2026-02-07' } } : facet,
-        ]),
-      ),
+      counts: { ...counts, ...(bidsDue && { bidsDue: { ...bidsDue, where: { field: 'bidsDue', to: '2026-02-07' } } }) },
     }),
   },
   'breaks ties by number': { search: (request) => ({ ...request, sort: request.sort.slice(0, 1) }) },

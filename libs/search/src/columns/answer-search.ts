@@ -1,8 +1,11 @@
-import { type Clause, isEverything } from '../clause.ts';
-import type { FacetBucket, SearchResult, Span } from '../search-engine.ts';
-import { compareScalars, type FacetPlan, type SearchPlan, spanOf, withMissing } from '../search-plan.ts';
-import { type Bits, countBits, hasBit, keepBits, noBits, setBit, slotsOf } from './bits.ts';
+import type { FacetPlan } from '../parts/facets.ts';
+import type { SearchResult, Span } from '../search-engine.ts';
+import { type SearchPlan, spanOf } from '../search-plan.ts';
+import { answerCounts } from './answer-counts.ts';
+import { answerFacet, type FacetAnswer } from './answer-facet.ts';
+import { type Bits, countBits, hasBit, noBits, setBit, slotsOf } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
+import { Counted } from './counted.ts';
 
 type Answer = Omit<SearchResult, 'engine'>;
 
@@ -21,7 +24,8 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
 
   const found = counted.bits(groups.map((_, i) => i));
   const total = countBits(found);
-  const facets = plan.facets.map((facet) => [facet.name, bucketsOf(store, counted, facet)]);
+  const facets = plan.facets.map((facet): [FacetPlan, FacetAnswer] => [facet, answerFacet(store, counted, facet)]);
+  const counts = plan.counts.map((part) => [part.name, answerCounts(store, counted, part)]);
   const spans = plan.spans.map(({ name, field, others, where }): [string, Span | null] => {
     const span = store.values(field).span(counted.slots(others, where));
     return [name, spanOf(span?.low, span?.high)];
@@ -29,45 +33,13 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
   return {
     total,
     hits: hitsOf(store, plan, found, points),
-    facets: Object.fromEntries(facets),
+    facets: Object.fromEntries(facets.map(([{ name }, { buckets }]) => [name, buckets])),
+    distinct: Object.fromEntries(
+      facets.filter(([facet]) => facet.distinct).map(([{ name }, { distinct }]) => [name, distinct]),
+    ),
+    counts: Object.fromEntries(counts),
     spans: Object.fromEntries(spans),
   };
-}
-
-/** What parts of an answer are counted over; many of them share it. */
-class Counted {
-  private readonly made = new Map<string, Bits>();
-  private readonly listed = new Map<string, Uint32Array>();
-
-  constructor(
-    private readonly store: ColumnStore,
-    private readonly base: Bits,
-    private readonly groups: readonly Bits[],
-  ) {}
-
-  /** What meets all of the groups with these positions. */
-  bits(which: readonly number[]): Bits {
-    const key = which.join();
-    let bits = this.made.get(key);
-    if (!bits) {
-      bits = Uint32Array.from(this.base);
-      for (const i of which) keepBits(bits, this.groups[i]!);
-      this.made.set(key, bits);
-    }
-    return bits;
-  }
-
-  /** The slots of what meets these groups and a condition. */
-  slots(which: readonly number[], where: Clause): Uint32Array {
-    const key = `${which.join()} ${JSON.stringify(where)}`;
-    let slots = this.listed.get(key);
-    if (!slots) {
-      const bits = this.bits(which);
-      slots = slotsOf(isEverything(where) ? bits : keepBits(Uint32Array.from(bits), this.store.clauses.of(where)));
-      this.listed.set(key, slots);
-    }
-    return slots;
-  }
 }
 
 /** Slots with their points, in the same places. */
@@ -141,31 +113,3 @@ function listed(order: Uint32Array, found: Bits, count: number): number[] {
   for (let i = 0; i < order.length && slots.length < count; i++) if (hasBit(found, order[i]!)) slots.push(order[i]!);
   return slots;
 }
-
-/** The first values by count, then by value, and those that are included in any case. */
-function bucketsOf(store: ColumnStore, counted: Counted, facet: FacetPlan): FacetBucket[] {
-  const counts = store.values(facet.field).count(counted.slots(facet.others, facet.where));
-  const buckets = [...counts].map(([value, count]) => ({ value, count }));
-  const first = firstOf(buckets, facet.limit);
-  if (facet.countable.length === 0) return withMissing(first, facet);
-  const shown = new Set(first.map(({ value }) => value));
-  const wanted = facet.countable.flatMap((value) => {
-    const count = counts.get(value);
-    return count === undefined || shown.has(value) ? [] : [{ value, count }];
-  });
-  return withMissing([...first, ...wanted.sort(byCount)], facet);
-}
-
-/** Most of many values are out of the question by their count alone, and texts are slow to compare. */
-function firstOf(buckets: FacetBucket[], limit: number): FacetBucket[] {
-  if (limit === 0) return [];
-  if (buckets.length <= limit) return buckets.sort(byCount);
-  const counts = Uint32Array.from(buckets, ({ count }) => count).sort();
-  const least = counts[counts.length - limit]!;
-  return buckets
-    .filter(({ count }) => count >= least)
-    .sort(byCount)
-    .slice(0, limit);
-}
-
-const byCount = (a: FacetBucket, b: FacetBucket): number => b.count - a.count || compareScalars(a.value, b.value);

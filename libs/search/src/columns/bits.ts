@@ -34,13 +34,21 @@ export function dropBits(bits: Bits, others: Bits): Bits {
 
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let i = 0; i < bits.length; i++) {
-    let word = bits[i]!;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  }
+  for (let i = 0; i < bits.length; i++) count += onesIn(bits[i]!);
   return count;
+}
+
+/** How many are in both sets. */
+export function countBoth(bits: Bits, others: Bits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) count += onesIn(bits[i]! & others[i]!);
+  return count;
+}
+
+function onesIn(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55555555);
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+  return (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 /** The slots of a set, in ascending order. */

@@ -1,6 +1,6 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
-import { compareScalars } from '../search-plan.ts';
+import { compareScalars } from '../text-order.ts';
 import type { Bits } from './bits.ts';
 import type { ValueColumn } from './column.ts';
 

@@ -12,7 +12,7 @@ import { planGrid, planSearch } from '../search-plan.ts';
 import { asUnavailable } from './client.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
-import { isReplaced, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
+import { isReplaced, pathsOf, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
 export const SEARCH_TIMEOUT_MS = 800;
@@ -33,13 +33,14 @@ export class OpenSearchEngine extends SearchEngine {
   /** What it asks with is written once. */
   override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
     const plan = planSearch(index, request, scope);
-    const body = JSON.stringify(searchBody(index, plan));
+    const first = JSON.stringify(searchBody(index, plan));
     return async () => {
       const giveUpAt = performance.now() + this.timeoutMs;
-      const answer = await this.ask<SearchAnswer>(index, body);
+      const answer = await this.ask<SearchAnswer>(index, first, { giveUpAt, paths: pathsOf(plan) });
       if (!isReplaced(plan, answer)) return readSearch(plan, answer);
       const other = plan.otherwise!.plan;
-      const second = await this.ask<SearchAnswer>(index, JSON.stringify(searchBody(index, other)), giveUpAt);
+      const body = JSON.stringify(searchBody(index, other));
+      const second = await this.ask<SearchAnswer>(index, body, { giveUpAt, paths: pathsOf(other) });
       return { ...readSearch(other, second), replaced: true };
     };
   }
@@ -50,7 +51,7 @@ export class OpenSearchEngine extends SearchEngine {
     const answer = await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, plan)));
     if (!isGridReplaced(plan, answer)) return readGrid(plan, answer);
     const other = plan.otherwise!.plan;
-    const second = await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, other)), giveUpAt);
+    const second = await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, other)), { giveUpAt });
     return { ...readGrid(other, second), replaced: true };
   }
 
@@ -80,7 +81,7 @@ export class OpenSearchEngine extends SearchEngine {
   private async ask<T extends SearchAnswer | GridAnswer>(
     index: IndexDefinition,
     body: string,
-    giveUpAt = performance.now() + this.timeoutMs,
+    { giveUpAt = performance.now() + this.timeoutMs, paths = SEARCH_PATHS } = {},
   ): Promise<T> {
     const what = `a search of ${index.name}`;
     const timeoutMs = Math.max(1, Math.round(giveUpAt - performance.now()));
@@ -91,7 +92,7 @@ export class OpenSearchEngine extends SearchEngine {
           path: `/${searchAlias(this.prefix, index)}/_search`,
           body,
           querystring: {
-            filter_path: SEARCH_PATHS.join(','),
+            filter_path: paths,
             allow_partial_search_results: false,
             // The engine cancels searches whose caller has given up.
             cancel_after_time_interval: `${timeoutMs}ms`,

@@ -1,8 +1,12 @@
-import { type Clause, isEverything } from '../clause.ts';
+import type { Clause } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
-import type { FacetBucket, SearchResult } from '../search-engine.ts';
-import { compareScalars, type FacetPlan, type SearchPlan, type SpanPlan, spanOf, withMissing } from '../search-plan.ts';
+import type { PartPlan } from '../parts/part.ts';
+import type { SearchResult } from '../search-engine.ts';
+import { type SearchPlan, spanOf } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
+import { countsAggregation, readCounts } from './counts-aggregation.ts';
+import { COUNTED_VALUES, facetAggregations, readDistinct, readFacet } from './facet-aggregations.ts';
+import { type Aggregations, PartScopes } from './part-scopes.ts';
 import { ID_FIELD } from './search-alias.ts';
 
 /** A name that no other part of a request has. */
@@ -14,22 +18,14 @@ export const unlessCount = (index: IndexDefinition, clause: Clause) => ({
 });
 
 /** The answer to {@link unlessCount}. */
-export const readUnless = (aggregations: Readonly<Record<string, object>> | undefined): number =>
-  (aggregations![NAME] as { readonly met: { readonly doc_count: number } }).met.doc_count;
+export const readUnless = (aggregations: Aggregations | undefined): number =>
+  (aggregations![NAME] as unknown as { readonly met: { readonly doc_count: number } }).met.doc_count;
 
 /** The parts of an answer that we read: OpenSearch leaves out everything else (`filter_path`). */
-export const SEARCH_PATHS = ['hits.total.value', 'hits.hits.sort', 'aggregations', 'timed_out', '_shards.failed'];
+export const SEARCH_PATHS = 'hits.total.value,hits.hits.sort,aggregations,timed_out,_shards.failed';
+export const pathsOf = ({ facets }: SearchPlan): string =>
+  facets.some(({ distinct }) => distinct) ? [SEARCH_PATHS, ...COUNTED_VALUES].join(',') : SEARCH_PATHS;
 
-interface Bucket {
-  readonly key: string | number;
-  readonly key_as_string?: string;
-  readonly doc_count: number;
-}
-interface Aggregation {
-  readonly buckets?: readonly Bucket[];
-  readonly value?: number | null;
-  readonly [name: string]: unknown;
-}
 export interface SearchAnswer {
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed: number };
@@ -37,7 +33,7 @@ export interface SearchAnswer {
     readonly total: { readonly value: number };
     readonly hits?: readonly { readonly sort: readonly unknown[] }[];
   };
-  readonly aggregations?: Readonly<Record<string, Aggregation>>;
+  readonly aggregations?: Aggregations;
 }
 
 /**
@@ -72,18 +68,23 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     const id = Number(sort.at(-1));
     return plan.score ? { id, score: Number(sort[0]) } : { id };
   });
-  const keys = scopeKeys(plan);
-  const facets = plan.facets.map((facet, i) => {
-    return [facet.name, readFacet(facet, scopeAnswer(keys.get(facet)!, answer), i)];
-  });
+  const scopes = new PartScopes(plan);
+  const answersOf = (part: PartPlan) => scopes.answers(part, answer.aggregations);
+  const facets = plan.facets.map((facet, i) => [facet.name, readFacet(facet, answersOf(facet), i)]);
+  const distinct = plan.facets.flatMap((facet, i) =>
+    facet.distinct ? [[facet.name, readDistinct(answersOf(facet), i)]] : [],
+  );
+  const counts = plan.counts.map((part, i) => [part.name, readCounts(part, answersOf(part), i)]);
   const spans = plan.spans.map((span, i) => {
-    const scope = scopeAnswer(keys.get(span)!, answer);
-    return [span.name, spanOf(scope[`l${i}`]?.value, scope[`h${i}`]?.value)];
+    const answers = answersOf(span);
+    return [span.name, spanOf(answers[`l${i}`]?.value, answers[`h${i}`]?.value)];
   });
   return {
     total: answer.hits.total.value,
     hits,
     facets: Object.fromEntries(facets),
+    distinct: Object.fromEntries(distinct),
+    counts: Object.fromEntries(counts),
     spans: Object.fromEntries(spans),
     engine: 'opensearch',
   };
@@ -112,77 +113,13 @@ function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
   return { bool: { filter: filter.length ? filter : [{ match_all: {} }], should, minimum_should_match: 0 } };
 }
 
-/** Facets and spans by the filter they count within. */
-function aggregations(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
-  const result: Record<string, { filter: Query; aggs: object }> = {};
-  let unfiltered = {};
-  const keys = scopeKeys(plan);
-  const add = (part: Counted, own: object) => {
-    const key = keys.get(part)!;
-    if (Object.keys(own).length === 0) return;
-    if (key === UNFILTERED) {
-      unfiltered = { ...unfiltered, ...own };
-      return;
-    }
-    const filter = allOf(scopeOf(plan, part).flatMap((clause) => filtersOf(index, clause)));
-    result[key] = { filter, aggs: { ...result[key]?.aggs, ...own } };
-  };
-  plan.facets.forEach((facet, i) => {
-    add(facet, facetAggregations(index, facet, i));
-  });
-  plan.spans.forEach((span, i) => {
-    add(span, { [`l${i}`]: { min: { field: span.field } }, [`h${i}`]: { max: { field: span.field } } });
-  });
-  return { ...unfiltered, ...result };
-}
-
-/** The first values by count, and those included in any case, each by a filter of its own. */
-function facetAggregations(index: IndexDefinition, { field, limit, countable }: FacetPlan, position: number): object {
-  const order = [{ _count: 'desc' }, { _key: 'asc' }];
-  const wanted = countable.map((value) => queryOf(index, { field, in: [value] }));
-  return {
-    ...(limit > 0 && { [`f${position}`]: { terms: { field, size: limit, order } } }),
-    ...(wanted.length > 0 && { [`w${position}`]: { filters: { filters: wanted } } }),
-  };
-}
-
-const UNFILTERED = '';
-type Counted = FacetPlan | SpanPlan;
-const scopeOf = (plan: SearchPlan, part: Counted): Clause[] =>
-  [...part.others.map((group) => plan.groups[group]!), part.where].filter((clause) => !isEverything(clause));
-
-/** Names of the filters that facets and spans count within, each by the first facet or span that has the same one. */
-function scopeKeys(plan: SearchPlan): ReadonlyMap<Counted, string> {
-  const firsts = new Map<string, string>([['[]', UNFILTERED]]);
-  const keys = new Map<Counted, string>();
-  for (const [at, part] of [...plan.facets, ...plan.spans].entries()) {
-    const scope = JSON.stringify(scopeOf(plan, part));
-    const key = firsts.get(scope) ?? `s${at}`;
-    firsts.set(scope, key);
-    keys.set(part, key);
-  }
-  return keys;
-}
-
-const scopeAnswer = (key: string, answer: SearchAnswer) =>
-  (answer.aggregations?.[key] ?? answer.aggregations ?? {}) as Record<string, Aggregation | undefined>;
-
-function readFacet(facet: FacetPlan, scope: Record<string, Aggregation | undefined>, position: number): FacetBucket[] {
-  const first = (scope[`f${position}`]?.buckets ?? []).map((bucket) => ({
-    value: bucketValue(facet, bucket),
-    count: bucket.doc_count,
-  }));
-  const wanted = (scope[`w${position}`]?.buckets ?? [])
-    .map((bucket, i) => ({ value: facet.countable[i]!, count: bucket.doc_count }))
-    .filter(({ value }) => !first.some((bucket) => bucket.value === value));
-  const known = [...first, ...wanted.filter(({ count }) => count > 0)];
-  return withMissing(
-    known.sort((a, b) => b.count - a.count || compareScalars(a.value, b.value)),
-    facet,
-  );
-}
-
-function bucketValue({ type }: FacetPlan, { key, key_as_string: text }: Bucket): string | number | boolean {
-  if (type === 'flag') return key === 1;
-  return type === 'date' ? text! : key;
-}
+/** What each part of the answer asks for. */
+const aggregations = (index: IndexDefinition, plan: SearchPlan): Record<string, unknown> =>
+  new PartScopes(plan).aggregations(index, [
+    ...plan.facets.map((facet, i) => [facet, facetAggregations(index, facet, i)] as const),
+    ...plan.counts.map((part, i) => [part, countsAggregation(index, part, i)] as const),
+    ...plan.spans.map(
+      (span, i) =>
+        [span, { [`l${i}`]: { min: { field: span.field } }, [`h${i}`]: { max: { field: span.field } } }] as const,
+    ),
+  ]);

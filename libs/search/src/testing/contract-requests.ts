@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { Clause, MercatorBox, MercatorPoint } from '../clause.ts';
 import type { IndexDocument, SearchScope } from '../index-definition.ts';
 import { pointOf } from '../matches.ts';
-import type { FacetRequest, GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
+import type { CountsRequest } from '../parts/counts.ts';
+import type { FacetRequest, Holding } from '../parts/facets.ts';
+import type { GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
 import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
 export type ContractState =
@@ -79,7 +81,11 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
   const range = (field: string, values: readonly (number | string)[]) =>
     fc
       .record({ from: maybe(fc.constantFrom(...values)), to: maybe(fc.constantFrom(...values)) })
-      .map(({ from, to }): Clause => ({ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }));
+      .map(({ from: one, to: other }): Clause => {
+        const isReversed = one !== undefined && other !== undefined && one > other;
+        const [from, to] = isReversed ? [other, one] : [one, other];
+        return { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      });
 
   const leaf: fc.Arbitrary<Clause> = fc.oneof(
     { weight: 4, arbitrary: oneOrMore(TEXTS).map((values): Clause => ({ field: 'codes', in: values })) },
@@ -127,17 +133,42 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     days: DAYS,
     sold: [true, false],
   };
+  // Pieces of values in either case, and what no value or no pattern holds.
+  const piece = fc
+    .tuple(fc.constantFrom(...TEXTS), fc.nat(3), fc.constantFrom('as', 'upper', 'lower'))
+    .map(([text, from, how]) => {
+      const part = [...text].slice(from % ([...text].length + 1)).join('');
+      return how === 'as' ? part : how === 'upper' ? part.toUpperCase() : part.toLowerCase();
+    });
+  const holding: fc.Arbitrary<Holding> = fc.record({
+    text: fc.oneof(
+      { weight: 8, arbitrary: piece },
+      fc.constantFrom('K', '\u212a', '\0', '\ud800', 'nothing', '\\d', '-', '^'),
+    ),
+    at: fc.constantFrom('anywhere', 'start'),
+  });
   const facet: fc.Arbitrary<FacetRequest> = fc.constantFrom(...Object.keys(facetValues)).chain((field) =>
     fc.record(
       {
         field: fc.constant(field),
         group: fc.constantFrom(...GROUPS),
         where: clause,
+        order: fc.constantFrom('count' as const, 'value' as const),
         limit: fc.constantFrom(0, 1, 3, 10, 1000),
         include: fc.uniqueArray(fc.constantFrom(...facetValues[field]!), { maxLength: 4 }),
+        distinct: fc.constant(true as const),
+        ...(field.startsWith('code') && { holding }),
       },
       { requiredKeys: ['field', 'limit'] },
     ),
+  );
+  const counts: fc.Arbitrary<CountsRequest> = fc.record(
+    {
+      of: fc.dictionary(fc.constantFrom('low', 'high', 'all'), clause, { maxKeys: 3 }),
+      group: fc.constantFrom(...GROUPS),
+      where: clause,
+    },
+    { requiredKeys: ['of'] },
   );
   const span: fc.Arbitrary<SpanRequest> = fc.record(
     {
@@ -160,6 +191,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       sort: fc.array(sortKey, { maxLength: 3 }),
       from: fc.oneof(fc.constant(0), fc.nat(200), fc.nat(documents.length + 10)),
       size: fc.constantFrom(0, 1, 20, 50, 100),
+      counts: fc.dictionary(fc.constantFrom('a', 'b', 'c'), counts, { maxKeys: 2 }),
       spans: fc.dictionary(fc.constantFrom('a', 'b', 'c'), span, { maxKeys: 3 }),
     },
     { requiredKeys: ['groups', 'sort', 'from', 'size'] },

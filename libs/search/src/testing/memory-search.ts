@@ -1,9 +1,8 @@
-import type { Clause, Scalar } from '../clause.ts';
+import type { Clause } from '../clause.ts';
 import type { IndexDefinition, IndexDocument, SearchScope } from '../index-definition.ts';
 import { matches, pointOf, valuesOf } from '../matches.ts';
+import type { PartRequest } from '../parts/part.ts';
 import {
-  type FacetBucket,
-  type FacetRequest,
   type GridCell,
   type GridRequest,
   type GridResult,
@@ -12,7 +11,8 @@ import {
   type SearchResult,
   type SortKey,
 } from '../search-engine.ts';
-import { compareScalars } from '../search-plan.ts';
+import { compareScalars } from '../text-order.ts';
+import { plainDistinct, plainFacet } from './plain-parts.ts';
 
 /** What a search means, as plain as code can be: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {
@@ -36,17 +36,19 @@ export class MemorySearchEngine extends SearchEngine {
     const found = visible
       .filter((doc) => groups.every(([, clause]) => meets(clause, doc)))
       .sort((a, b) => scoreOf(b) - scoreOf(a) || compareBy(request.sort, a, b) || a.id - b.id);
-    const facets = Object.entries(request.facets ?? {}).map(([name, facet]) => {
-      const counted = visible
-        .filter((doc) => groups.every(([group, clause]) => group === facet.group || meets(clause, doc)))
-        .filter((doc) => !facet.where || meets(facet.where, doc));
-      return [name, count(counted, facet)];
-    });
-    const spans = Object.entries(request.spans ?? {}).map(([name, { field, group: own, where }]) => {
-      const values = visible
+    /** What a part of the answer is told of. */
+    const counted = ({ group: own, where }: PartRequest) =>
+      visible
         .filter((doc) => groups.every(([group, clause]) => group === own || meets(clause, doc)))
-        .filter((doc) => !where || meets(where, doc))
-        .flatMap((doc) => valuesOf(doc.fields, field) as number[]);
+        .filter((doc) => !where || meets(where, doc));
+    const facets = Object.entries(request.facets ?? {});
+    const counts = Object.entries(request.counts ?? {}).map(([name, part]) => {
+      const among = counted(part);
+      const countOf = (clause: Clause) => ({ count: among.filter((doc) => meets(clause, doc)).length });
+      return [name, Object.fromEntries(Object.entries(part.of).map(([key, clause]) => [key, countOf(clause)]))];
+    });
+    const spans = Object.entries(request.spans ?? {}).map(([name, span]) => {
+      const values = counted(span).flatMap((doc) => valuesOf(doc.fields, span.field) as number[]);
       return [name, values.length ? { low: Math.min(...values) + 0, high: Math.max(...values) + 0 } : null];
     });
     return {
@@ -54,7 +56,13 @@ export class MemorySearchEngine extends SearchEngine {
       hits: found
         .slice(request.from, request.from + request.size)
         .map((doc) => (score ? { id: doc.id, score: scoreOf(doc) } : { id: doc.id })),
-      facets: Object.fromEntries(facets),
+      facets: Object.fromEntries(facets.map(([name, facet]) => [name, plainFacet(counted(facet), facet)])),
+      distinct: Object.fromEntries(
+        facets
+          .filter(([, { distinct }]) => distinct)
+          .map(([name, facet]) => [name, plainDistinct(counted(facet), facet)]),
+      ),
+      counts: Object.fromEntries(counts),
       spans: Object.fromEntries(spans),
       ...replaced,
       engine: 'memory',
@@ -113,20 +121,4 @@ function compareBy(sort: readonly SortKey[], a: IndexDocument, b: IndexDocument)
     if (order !== 0) return descending ? -order : order;
   }
   return 0;
-}
-
-/** The first values by count, then by value, together with those included in any case. */
-function count(documents: readonly IndexDocument[], facet: FacetRequest): FacetBucket[] {
-  const counts = new Map<Scalar, number>();
-  for (const doc of documents)
-    for (const value of valuesOf(doc.fields, facet.field)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const byCount = (a: FacetBucket, b: FacetBucket) => b.count - a.count || compareScalars(a.value, b.value);
-  const first = [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort(byCount)
-    .slice(0, facet.limit);
-  const wanted = [...new Set(facet.include ?? [])]
-    .filter((value) => !first.some((bucket) => bucket.value === value))
-    .map((value) => ({ value, count: counts.get(value) ?? 0 }));
-  return [...first, ...wanted].sort(byCount);
 }

@@ -19,10 +19,13 @@ import {
 } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
 import {
+  type Counts,
+  type CountsRequest,
   compareText,
   type FacetBucket,
   type FacetRequest,
   SearchEngine,
+  type SearchResult,
   type SearchScope,
   type Span,
   type SpanRequest,
@@ -41,31 +44,20 @@ export const facetRequests = (filters: DealFilters): Record<FacetGroup, FacetReq
   ) as unknown as Record<FacetGroup, FacetRequest>;
 
 /** Counts the sold ones of what is found, which the total holds as well (docs/product/deals.md#one-number). */
-export const SOLD_FACET: FacetRequest = { field: 'isSold', where: { field: 'isSold', in: [true] }, limit: 1 };
-export const soldOf = (buckets: readonly FacetBucket[] | undefined): number => buckets?.[0]?.count ?? 0;
+export const SOLD: CountsRequest = { of: { sold: { field: 'isSold', in: [true] } } };
+export const soldOf = ({ counts }: Pick<SearchResult, 'counts'>): number => counts['sold']?.['sold']?.count ?? 0;
 /** The numbers of days that are counted: those that are offered, and the one that is chosen. */
 const daysOf = ({ bidsDue }: DealFilters): number[] =>
   [...new Set([...BIDS_DUE_DAYS, ...(bidsDue ? [bidsDue] : [])])].sort((a, b) => a - b);
-const bidsDueFacet = (days: number) => `bidsDue-${days}`;
 
-/** Each number of days is a facet of its own, which counts as if none were chosen. @param day as in `dealGroups` */
-export const bidsDueRequests = (filters: DealFilters, day: string): Record<string, FacetRequest> =>
-  Object.fromEntries(
-    daysOf(filters).map((days) => [
-      bidsDueFacet(days),
-      { field: 'isSold', group: 'bidsDue', where: bidsDueWithin(days, day), limit: 1 },
-    ]),
-  );
+/** Each number of days is counted as if none were chosen. @param day as in `dealGroups` */
+export const bidsDueCounts = (filters: DealFilters, day: string): CountsRequest => ({
+  group: 'bidsDue',
+  of: Object.fromEntries(daysOf(filters).map((days) => [days, bidsDueWithin(days, day)])),
+});
 
-export const bidsDueOf = (
-  buckets: Readonly<Record<string, readonly FacetBucket[]>>,
-  filters: DealFilters,
-): BidsDueValue[] =>
-  daysOf(filters).map((days) => ({
-    days,
-    count: buckets[bidsDueFacet(days)]?.[0]?.count ?? 0,
-    selected: days === filters.bidsDue,
-  }));
+export const bidsDueOf = (counts: Counts | undefined, filters: DealFilters): BidsDueValue[] =>
+  daysOf(filters).map((days) => ({ days, count: counts?.[days]?.count ?? 0, selected: days === filters.bidsDue }));
 
 /** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
 export const spanRequests = (): Record<RangeFacet, SpanRequest> =>

@@ -18,16 +18,7 @@ import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { bestMatch } from './best-match.ts';
 import { dealConditions, type LikedFilter, wordsLookedFor } from './deal-clauses.ts';
-import {
-  bidsDueOf,
-  bidsDueRequests,
-  facetRequests,
-  facetsOf,
-  rangesOf,
-  SOLD_FACET,
-  soldOf,
-  spanRequests,
-} from './facets.ts';
+import { bidsDueCounts, bidsDueOf, facetRequests, facetsOf, rangesOf, SOLD, soldOf, spanRequests } from './facets.ts';
 
 /** A page of deals as it is sent. */
 export interface WrittenPage {
@@ -99,7 +90,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
     const isWhole = found.hits.length === found.total;
     const total = isWhole ? rows.length : found.total;
-    const sold = isWhole ? rows.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
+    const sold = isWhole ? rows.filter(({ isSold }) => isSold).length : soldOf(found);
     const deals = rows.map((row) => toDealSummary(row, this.images));
     return {
       total,
@@ -109,7 +100,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       deals,
       ...facetsOf(found.facets, query),
       ranges: rangesOf(found.spans),
-      bidsDue: bidsDueOf(found.facets, query),
+      bidsDue: bidsDueOf(found.counts['bidsDue'], query),
       wordsInAnyOrder: wordsLookedFor(query, found),
     };
   }
@@ -119,7 +110,8 @@ function requestOf(query: DealQuery & LikedFilter, list: DealList, day: string):
   const { page, size } = query;
   return {
     ...dealConditions(query, list, day),
-    facets: { ...facetRequests(query), ...bidsDueRequests(query, day), sold: SOLD_FACET },
+    facets: facetRequests(query),
+    counts: { bidsDue: bidsDueCounts(query, day), sold: SOLD },
     spans: spanRequests(),
     ...(query.sort === 'match' && bestMatch(query.search)),
     sort: dealOrder(query),

@@ -7,7 +7,7 @@ import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { dealConditions, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
-import { SOLD_FACET, soldOf } from '../search/facets.ts';
+import { SOLD, soldOf } from '../search/facets.ts';
 
 /**
  * Texts by the groups of three letters that they share, as PostgreSQL's pg_trgm counts them: each word with two spaces before and one behind it,
@@ -198,13 +198,13 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   private async count(text: string, filters: DealFilters, scope: SearchScope) {
     const found = await searchDeals(this.search, scope, {
       ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
-      facets: { sold: SOLD_FACET },
+      counts: { sold: SOLD },
       sort: IN_ORDER,
       size: LOOKED_AT,
     });
     const seen = await this.rows.summariesOfHits(found, 'public', scope);
     const count = seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length));
-    const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
+    const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found);
     return { text, count, sold };
   }
 }

@@ -1,0 +1,63 @@
+import type { IndexDefinition } from '../index-definition.ts';
+import {
+  bucketOrder,
+  type DistinctValues,
+  distinctOf,
+  type FacetBucket,
+  type FacetPlan,
+  type Holding,
+  MAX_DISTINCT,
+  withIncluded,
+} from '../parts/facets.ts';
+import { caseVariants } from '../parts/letter-case.ts';
+import { queryOf } from './clause-query.ts';
+import type { Aggregations, Bucket } from './part-scopes.ts';
+
+/** Values that are counted to know how many there are stay in the engine: paths of answers for `filter_path`. */
+export const COUNTED_VALUES = ['-aggregations.q*', '-aggregations.*.q*'];
+
+/** The first values, those included in any case, each by a filter of its own, and how many values there are. */
+export function facetAggregations(index: IndexDefinition, facet: FacetPlan, position: number): object {
+  const { field, limit, countable, holding, distinct } = facet;
+  const order = [...(facet.order === 'count' ? [{ _count: 'desc' }] : []), { _key: 'asc' }];
+  const wanted = countable.map((value) => queryOf(index, { field, in: [value] }));
+  const values = { field, ...(holding && { include: patternOf(holding) }) };
+  return {
+    ...(limit > 0 && { [`f${position}`]: { terms: { ...values, size: limit, order } } }),
+    ...(wanted.length > 0 && { [`w${position}`]: { filters: { filters: wanted } } }),
+    ...(distinct && {
+      [`q${position}`]: { terms: { ...values, size: MAX_DISTINCT + 1 } },
+      [`n${position}`]: { stats_bucket: { buckets_path: `q${position}>_count` } },
+    }),
+  };
+}
+
+export function readFacet(facet: FacetPlan, answers: Aggregations, position: number): readonly FacetBucket[] {
+  const first = (answers[`f${position}`]?.buckets ?? [])
+    .map((bucket) => ({ value: bucketValue(facet, bucket), count: bucket.doc_count }))
+    .sort(bucketOrder(facet));
+  const wanted = answers[`w${position}`]?.buckets ?? [];
+  const counted = new Map(facet.countable.map((value, i) => [value, { value, count: wanted[i]?.doc_count ?? 0 }]));
+  return withIncluded(facet, first, (value) => counted.get(value));
+}
+
+/** How many values the engine counted; more than the limit of them it does not tell apart. */
+export const readDistinct = (answers: Aggregations, position: number): DistinctValues =>
+  distinctOf((answers[`n${position}`]?.['count'] as number | undefined) ?? 0);
+
+function bucketValue({ type }: FacetPlan, { key, key_as_string: text }: Bucket): string | number | boolean {
+  if (type === 'flag') return key === 1;
+  return type === 'date' ? text! : key;
+}
+
+/** Values that hold a text, as a regular expression of Lucene, in which a letter is a class of its variants. */
+function patternOf({ text, at }: Holding): string {
+  const letters = Array.from(text, (letter) => {
+    const variants = caseVariants(letter);
+    return variants.length > 1 ? `[${variants.join('')}]` : escaped(letter);
+  });
+  return `${at === 'start' ? '' : '.*'}${letters.join('')}.*`;
+}
+
+/** Letters and digits stay as they are: some mean a class when they are escaped. */
+const escaped = (letter: string): string => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`);
