@@ -17,7 +17,7 @@ class AskedEngine extends SearchEngine {
   readonly requests: SearchRequest[] = [];
   override async search(_: unknown, request: SearchRequest): Promise<SearchResult> {
     this.requests.push(request);
-    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, spans: {}, engine: 'memory' };
+    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, histograms: {}, spans: {}, engine: 'memory' };
   }
   grid(): Promise<GridResult> {
     throw new Error('Nobody asks for a map here');
@@ -44,7 +44,7 @@ describe('bids due within some days', () => {
     });
     expect(first!.groups['bidsDue']).toEqual(due('2026-12-29', '2027-01-12'));
     expect(third!.groups['bidsDue']).toEqual(due('2026-12-30', '2027-01-13'));
-    expect(third!.facets!['bidsDue-7']).toMatchObject({ group: 'bidsDue', where: due('2026-12-30', '2027-01-06') });
+    expect(third!.counts!['bidsDue']).toMatchObject({ group: 'bidsDue', of: { 7: due('2026-12-30', '2027-01-06') } });
     expect(JSON.parse(page.json).bidsDue).toEqual([
       { days: 7, count: 0, selected: false },
       { days: 14, count: 0, selected: true },

@@ -12,6 +12,7 @@ const FOUND = {
   facets: {},
   distinct: {},
   counts: {},
+  histograms: {},
   spans: {},
   engine: 'memory',
 } as const;

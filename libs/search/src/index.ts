@@ -26,6 +26,7 @@ export * from './index-writing/search-verify.ts';
 export * from './matches.ts';
 export type { Counts, CountsRequest } from './parts/counts.ts';
 export type { DistinctValues, FacetBucket, FacetOrder, FacetRequest, Holding } from './parts/facets.ts';
+export type { HistogramBar, HistogramRequest, Interval } from './parts/histograms.ts';
 export type { DocumentCount, PartRequest } from './parts/part.ts';
 export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';

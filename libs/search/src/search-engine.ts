@@ -3,6 +3,7 @@ import type { Clause, MercatorBox } from './clause.ts';
 import type { IndexDefinition, SearchScope } from './index-definition.ts';
 import type { Counts, CountsRequest } from './parts/counts.ts';
 import type { DistinctValues, FacetBucket, FacetRequest } from './parts/facets.ts';
+import type { HistogramBar, HistogramRequest } from './parts/histograms.ts';
 import type { PartRequest } from './parts/part.ts';
 
 export interface SortKey {
@@ -47,6 +48,7 @@ export interface SearchRequest {
   /** At most {@link MAX_FACETS}. */
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   readonly counts?: Readonly<Record<string, CountsRequest>>;
+  readonly histograms?: Readonly<Record<string, HistogramRequest>>;
   readonly spans?: Readonly<Record<string, SpanRequest>>;
   /**
    * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
@@ -83,6 +85,8 @@ export interface SearchResult extends AnsweredBy, FoundBy {
   /** Of facets that asked for it. */
   readonly distinct: Readonly<Record<string, DistinctValues>>;
   readonly counts: Readonly<Record<string, Counts>>;
+  /** In order, without empty bars. */
+  readonly histograms: Readonly<Record<string, readonly HistogramBar[]>>;
   /** Null where no document has a value. */
   readonly spans: Readonly<Record<string, Span | null>>;
 }

@@ -4,6 +4,7 @@ import { cellsIn, isEmptyBox } from './geometry.ts';
 import type { IndexDefinition, SearchScope } from './index-definition.ts';
 import { type CountsPlan, planCounts } from './parts/counts.ts';
 import { type FacetPlan, planFacet } from './parts/facets.ts';
+import { type HistogramPlan, planHistogram } from './parts/histograms.ts';
 import type { PartPlan, PartRequest } from './parts/part.ts';
 import { type GridRequest, MAX_FACETS, type ScoredClause, type SearchRequest, type Span } from './search-engine.ts';
 
@@ -58,6 +59,7 @@ export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest,
   readonly groups: readonly Clause[];
   readonly facets: readonly FacetPlan[];
   readonly counts: readonly CountsPlan[];
+  readonly histograms: readonly HistogramPlan[];
   readonly spans: readonly SpanPlan[];
   readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
 }
@@ -73,8 +75,9 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   const facets = Object.entries(request.facets ?? {});
   assertCount('facets', facets.length, MAX_FACETS);
   const counts = Object.entries(request.counts ?? {});
+  const histograms = Object.entries(request.histograms ?? {});
   const spans = Object.entries(request.spans ?? {});
-  const leftOut = new Set([...facets, ...counts, ...spans].map(([, { group }]) => group));
+  const leftOut = new Set([...facets, ...counts, ...histograms, ...spans].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)
     .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
     .filter(({ clause }) => !isEverything(clause));
@@ -91,6 +94,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     groups: excludable.map(({ clause }) => clause),
     facets: facets.map(([name, facet]) => ({ ...partOf(name, facet), ...planFacet(index, facet) })),
     counts: counts.map(([name, part]) => ({ ...partOf(name, part), ...planCounts(index, part) })),
+    histograms: histograms.map(([name, part]) => ({ ...partOf(name, part), ...planHistogram(index, part) })),
     spans: spans.map(([name, span]) => {
       const { type } = fieldOf(index, span.field);
       if (type !== 'number' && type !== 'integer')

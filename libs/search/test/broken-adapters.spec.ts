@@ -4,6 +4,7 @@ import {
   type FacetRequest,
   type GridCell,
   type GridRequest,
+  type HistogramRequest,
   type Holding,
   type IndexDefinition,
   SearchEngine,
@@ -78,6 +79,15 @@ const everyCounts = (request: SearchRequest, change: object): SearchRequest => (
   ...request,
   counts: Object.fromEntries(
     Object.entries(request.counts ?? {}).map(([name, part]) => [name, { ...part, ...change }]),
+  ),
+});
+const everyHistogram = (
+  request: SearchRequest,
+  change: (histogram: HistogramRequest) => Partial<HistogramRequest>,
+): SearchRequest => ({
+  ...request,
+  histograms: Object.fromEntries(
+    Object.entries(request.histograms ?? {}).map(([name, part]) => [name, { ...part, ...change(part) }]),
   ),
 });
 const everySpan = (request: SearchRequest, change: object): SearchRequest => ({
@@ -180,6 +190,22 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
         Object.entries(a.counts).map(([name, part]) => [
           name,
           Object.fromEntries(Object.keys(part).map((key) => [key, { count: a.total }])),
+        ]),
+      ),
+    }),
+  },
+  'bars narrowed by their own group': { request: (r) => everyHistogram(r, () => ({ group: undefined })) },
+  'bars that ignore their own condition': { request: (r) => everyHistogram(r, () => ({ where: undefined })) },
+  'bars of years where months are asked for': {
+    request: (r) => everyHistogram(r, ({ interval }) => (interval === 'month' ? { interval: 'year' } : {})),
+  },
+  'bars that start at one': {
+    answer: (a) => ({
+      ...a,
+      histograms: Object.fromEntries(
+        Object.entries(a.histograms).map(([name, bars]) => [
+          name,
+          bars.map((bar) => (typeof bar.from === 'number' ? { ...bar, from: bar.from + 1 } : bar)),
         ]),
       ),
     }),

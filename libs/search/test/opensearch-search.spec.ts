@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, SearchUnavailable } from '@outcrop/search';
+import { ADMIN_SCOPE, SearchMisuse, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
 import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
@@ -10,6 +10,7 @@ import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
 
 const seed = testSeed();
 const documents = contractDocuments(seed, 2_000);
+const bars = { histograms: { ids: { field: 'id', interval: 1 } } };
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 
 describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
@@ -37,6 +38,13 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
   }, 180_000);
+
+  it('refuses more bars than there may be', async () => {
+    const wider = { histograms: { ids: { field: 'id', interval: 6 } } };
+    await expect(engine.search(contractIndex, { ...request, ...bars }, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
+    const { histograms } = await engine.search(contractIndex, { ...request, ...wider }, ADMIN_SCOPE);
+    expect(histograms['ids']).toHaveLength(1_000);
+  });
 
   it('says which command builds a missing index', async () => {
     const search = engine.search({ ...contractIndex, version: 2 }, request, ADMIN_SCOPE);
@@ -106,6 +114,20 @@ describe('OpenSearchEngine, without OpenSearch', () => {
       const search = engine.search(contractIndex, request, ADMIN_SCOPE);
       await expect(search).rejects.toThrow('parsing_exception');
       await expect(search).rejects.toThrow(RequestRefused);
+    });
+  });
+
+  it('says that there are too many bars where the engine counts no more, which is no trouble of its own', async () => {
+    const body = {
+      error: { type: 'search_phase_execution_exception', caused_by: { type: 'too_many_buckets_exception' } },
+    };
+    const answer: http.RequestListener = (_, response) =>
+      response.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    await withServer(answer, async (engine) => {
+      const search = engine.search(contractIndex, { ...request, ...bars }, ADMIN_SCOPE);
+      await expect(search).rejects.toThrow(SearchMisuse);
+      await expect(search).rejects.toThrow('a wider interval is needed');
+      await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(SearchUnavailable);
     });
   });
 

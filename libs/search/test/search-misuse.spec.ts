@@ -5,7 +5,7 @@ import { ColumnStore } from '../src/columns/column-store.ts';
 
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 const store = new ColumnStore(contractIndex);
-store.put(contractDocuments(1, 100));
+store.put(contractDocuments(1, 3_000));
 const engine = new ColumnSearchEngine({ current: async () => ({ store, behind: [] }) });
 
 describe('an engine, asked wrongly,', () => {
@@ -44,6 +44,13 @@ describe('an engine, asked wrongly,', () => {
         facets: { a: { field: 'code', limit: 1, holding: { text: 'a'.repeat(101), at: 'start' as const } } },
       },
     ],
+    ['bars of days for numbers', { ...request, histograms: { a: { field: 'amount', interval: 'day' as const } } }],
+    ['bars of a size for days', { ...request, histograms: { a: { field: 'day', interval: 7 } } }],
+    ['bars without a width', { ...request, histograms: { a: { field: 'amount', interval: 0 } } }],
+    ['bars of NaN', { ...request, histograms: { a: { field: 'amount', interval: Number.NaN } } }],
+    ['bars of half an integer', { ...request, histograms: { a: { field: 'place', interval: 0.5 } } }],
+    ['more bars than there may be', { ...request, histograms: { a: { field: 'id', interval: 1 } } }],
+    ['bars of words', { ...request, histograms: { a: { field: 'code', interval: 1 } } }],
     ['a range of flags', { ...request, groups: { a: { field: 'sold', from: 0 } } }],
     [
       'a vertex off the map',

@@ -44,7 +44,16 @@ it('a row that was hidden when a search began, and stayed so, is never found', a
             const isLeftOut = JSON.stringify(index.visible(PUBLIC_SCOPE)).includes(`[${ROW}]`);
             const hits = world.indexShows && !isLeftOut ? [{ id: ROW }] : [];
             await step('from the engine');
-            return { total: hits.length, hits, facets: {}, distinct: {}, counts: {}, spans: {}, engine: 'opensearch' };
+            return {
+              total: hits.length,
+              hits,
+              facets: {},
+              distinct: {},
+              counts: {},
+              histograms: {},
+              spans: {},
+              engine: 'opensearch',
+            };
           }
           grid(): never {
             throw new Error('It is not asked.');

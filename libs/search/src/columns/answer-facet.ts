@@ -9,6 +9,7 @@ import {
 } from '../parts/facets.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { Counted } from './counted.ts';
+import { grouped } from './grouped.ts';
 
 export interface FacetAnswer {
   readonly buckets: readonly FacetBucket[];
@@ -18,12 +19,12 @@ export interface FacetAnswer {
 /** The first values, and those that are included in any case. */
 export function answerFacet(store: ColumnStore, counted: Counted, facet: FacetPlan): FacetAnswer {
   const { holding } = facet;
-  const counts = store.values(facet.field).count(counted.slots(facet.others, facet.where));
-  const all = [...counts].map(([value, count]) => ({ value, count }));
+  const groups = grouped(store.values(facet.field), counted.slots(facet.others, facet.where), (value) => value);
+  const all = [...groups].map(([value, group]) => ({ value, ...group }));
   const buckets = holding ? all.filter(({ value }) => holds(value, holding)) : all;
   const bucketOf = (value: FacetBucket['value']) => {
-    const count = counts.get(value);
-    return count === undefined ? undefined : { value, count };
+    const group = groups.get(value);
+    return group && { value, ...group };
   };
   return { distinct: distinctOf(buckets.length), buckets: withIncluded(facet, firstOf(buckets, facet), bucketOf) };
 }

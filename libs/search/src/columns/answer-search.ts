@@ -3,6 +3,7 @@ import type { SearchResult, Span } from '../search-engine.ts';
 import { type SearchPlan, spanOf } from '../search-plan.ts';
 import { answerCounts } from './answer-counts.ts';
 import { answerFacet, type FacetAnswer } from './answer-facet.ts';
+import { answerHistogram } from './answer-histogram.ts';
 import { type Bits, countBits, hasBit, noBits, setBit, slotsOf } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
 import { Counted } from './counted.ts';
@@ -26,6 +27,7 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
   const total = countBits(found);
   const facets = plan.facets.map((facet): [FacetPlan, FacetAnswer] => [facet, answerFacet(store, counted, facet)]);
   const counts = plan.counts.map((part) => [part.name, answerCounts(store, counted, part)]);
+  const histograms = plan.histograms.map((part) => [part.name, answerHistogram(store, counted, part)]);
   const spans = plan.spans.map(({ name, field, others, where }): [string, Span | null] => {
     const span = store.values(field).span(counted.slots(others, where));
     return [name, spanOf(span?.low, span?.high)];
@@ -38,6 +40,7 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
       facets.filter(([facet]) => facet.distinct).map(([{ name }, { distinct }]) => [name, distinct]),
     ),
     counts: Object.fromEntries(counts),
+    histograms: Object.fromEntries(histograms),
     spans: Object.fromEntries(spans),
   };
 }

@@ -21,10 +21,20 @@ export interface ValueColumn extends Column {
   /** The order of two slots that both have a value: negative where the first comes first. Of fields with one value alone. */
   compare(a: number, b: number): number;
   has(slot: number): boolean;
-  /** How many of the slots have each value; values that none has are left out. */
-  count(slots: Uint32Array): Map<Scalar, number>;
+  /** What the values of documents stand for, by code: {@link Coded}. @param slots those that will be looked at */
+  coded<Key>(slots: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key>;
   /** The lowest and highest number of the slots; undefined where there is none. */
   span(slots: Uint32Array): { readonly low: number; readonly high: number } | undefined;
+}
+
+/** Documents by a code for what their values stand for; those with the same keys have the same code. */
+export interface Coded<Key> {
+  /** By slot. */
+  readonly codes: Int32Array;
+  /** One more than the highest code. */
+  readonly size: number;
+  /** Each key once; none where a document has no value. */
+  keysOf(code: number): readonly Key[];
 }
 
 /** One number for each document; NaN where there is none. */
@@ -69,13 +79,22 @@ export class NumberColumn implements ValueColumn {
     return !Number.isNaN(this.values[slot]);
   }
 
-  count(slots: Uint32Array): Map<Scalar, number> {
-    const counts = new Map<Scalar, number>();
-    for (const slot of slots) {
-      const value = this.values[slot]!;
-      if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  coded<Key>(slots: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key> {
+    const codes = new Int32Array(this.values.length);
+    const keys: (readonly Key[])[] = [[]];
+    const codeOf = new Map<Key, number>();
+    for (let i = 0; i < slots.length; i++) {
+      const value = this.values[slots[i]!]!;
+      if (Number.isNaN(value)) continue;
+      const key = keyOf(value);
+      let code = codeOf.get(key);
+      if (code === undefined) {
+        code = keys.push([key]) - 1;
+        codeOf.set(key, code);
+      }
+      codes[slots[i]!] = code;
     }
-    return counts;
+    return { codes, size: keys.length, keysOf: (code) => keys[code]! };
   }
 
   span(slots: Uint32Array): { low: number; high: number } | undefined {

@@ -2,7 +2,7 @@ import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
 import { compareScalars } from '../text-order.ts';
 import type { Bits } from './bits.ts';
-import type { ValueColumn } from './column.ts';
+import type { Coded, ValueColumn } from './column.ts';
 
 /** Code of a document without a value. */
 const NONE = 0;
@@ -31,7 +31,7 @@ export class DictionaryColumn implements ValueColumn {
 
   put(slot: number, value: Fields[string]): void {
     const former = this.codes[slot]!;
-    const next = this.coded(value);
+    const next = this.codeFor(value);
     // Taken before the former is given up, so that an unchanged value keeps its code.
     this.uses[next]! += 1;
     this.codes[slot] = next;
@@ -71,12 +71,9 @@ export class DictionaryColumn implements ValueColumn {
     return this.codes[slot] !== NONE;
   }
 
-  count(slots: Uint32Array): Map<Scalar, number> {
-    const counts = new Map<Scalar, number>();
-    this.eachCounted(slots, (values, count) => {
-      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
-    });
-    return counts;
+  coded<Key>(_: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key> {
+    const { codes, entries } = this;
+    return { codes, size: entries.length, keysOf: (code) => [...new Set(entries[code]!.map(keyOf))] };
   }
 
   span(slots: Uint32Array): { low: number; high: number } | undefined {
@@ -115,7 +112,7 @@ export class DictionaryColumn implements ValueColumn {
     }
   }
 
-  private coded(value: Fields[string]): number {
+  private codeFor(value: Fields[string]): number {
     if (value === null || value === undefined) return NONE;
     const values = typeof value === 'object' ? [...new Set(value)] : [value];
     if (values.length === 0) return NONE;

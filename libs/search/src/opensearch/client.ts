@@ -26,6 +26,8 @@ export class EngineAway extends SearchUnavailable {}
 export class IndexMissing extends EngineAway {}
 /** No answer in time; another request may well get one. */
 export class EngineSlow extends SearchUnavailable {}
+/** It would have more buckets to count in than it takes at a time. */
+export class TooManyBuckets extends SearchUnavailable {}
 /** It refused this one request, as it would refuse it again: a bug, or more than it accepts. */
 export class RequestRefused extends SearchUnavailable {}
 
@@ -41,8 +43,9 @@ export function asUnavailable(error: unknown, what: string): unknown {
   if (!(error instanceof errors.OpenSearchClientError) || error instanceof errors.SerializationError) return error;
   const status = statusOf(error);
   if (status === undefined) return noAnswer(error, what);
-  const { type, reason } = refusalOf(error as errors.ResponseError);
+  const { type, reason, cause } = refusalOf(error as errors.ResponseError);
   const options = { cause: error, kind: `status ${status} ${type}` };
+  if (cause === 'too_many_buckets_exception') return new TooManyBuckets(`${what}: too many buckets`, options);
   if (type === 'index_closed_exception')
     return new EngineAway(`${what}: the index is closed; open it, or run "search rebuild"`, options);
   if (status === 404) return new IndexMissing(`${what}: OpenSearch has no such index; run "search rebuild"`, options);
@@ -63,7 +66,14 @@ function noAnswer(error: Error, what: string): SearchUnavailable {
   return away ? new EngineAway(sentence, options) : new SearchUnavailable(sentence, options);
 }
 
-function refusalOf({ body }: errors.ResponseError): { type: string; reason: string } {
-  const { type, reason } = (body as { error?: { type?: string; reason?: string } } | undefined)?.error ?? {};
-  return { type: type ?? '', reason: type ? ` (${type}: ${reason})` : '' };
+interface Refusal {
+  readonly type?: string;
+  readonly reason?: string;
+  readonly caused_by?: Refusal;
+}
+
+/** @returns `cause` the kind of what lies behind it */
+function refusalOf({ body }: errors.ResponseError): { type: string; reason: string; cause: string } {
+  const { type, reason, caused_by } = (body as { error?: Refusal } | undefined)?.error ?? {};
+  return { type: type ?? '', reason: type ? ` (${type}: ${reason})` : '', cause: caused_by?.type ?? type ?? '' };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition, SearchScope } from '../index-definition.ts';
+import { tooManyBars } from '../parts/histograms.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -8,8 +9,8 @@ import {
   type SearchRequest,
   SearchUnavailable,
 } from '../search-engine.ts';
-import { planGrid, planSearch } from '../search-plan.ts';
-import { asUnavailable } from './client.ts';
+import { planGrid, planSearch, type SearchPlan } from '../search-plan.ts';
+import { asUnavailable, TooManyBuckets } from './client.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
 import { isReplaced, pathsOf, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
@@ -36,11 +37,10 @@ export class OpenSearchEngine extends SearchEngine {
     const first = JSON.stringify(searchBody(index, plan));
     return async () => {
       const giveUpAt = performance.now() + this.timeoutMs;
-      const answer = await this.ask<SearchAnswer>(index, first, { giveUpAt, paths: pathsOf(plan) });
+      const answer = await this.askFor(index, plan, first, giveUpAt);
       if (!isReplaced(plan, answer)) return readSearch(plan, answer);
       const other = plan.otherwise!.plan;
-      const body = JSON.stringify(searchBody(index, other));
-      const second = await this.ask<SearchAnswer>(index, body, { giveUpAt, paths: pathsOf(other) });
+      const second = await this.askFor(index, other, JSON.stringify(searchBody(index, other)), giveUpAt);
       return { ...readSearch(other, second), replaced: true };
     };
   }
@@ -76,6 +76,16 @@ export class OpenSearchEngine extends SearchEngine {
     ]);
     const trouble = aliasTrouble(alias, behind);
     if (trouble) throw trouble;
+  }
+
+  /** @throws SearchMisuse where a histogram is so fine that the engine does not count its bars to the end */
+  private async askFor(index: IndexDefinition, plan: SearchPlan, body: string, giveUpAt: number) {
+    try {
+      return await this.ask<SearchAnswer>(index, body, { giveUpAt, paths: pathsOf(plan) });
+    } catch (error) {
+      const [histogram] = plan.histograms;
+      throw error instanceof TooManyBuckets && histogram ? tooManyBars(histogram.field) : error;
+    }
   }
 
   private async ask<T extends SearchAnswer | GridAnswer>(

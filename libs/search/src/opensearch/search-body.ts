@@ -6,6 +6,7 @@ import { type SearchPlan, spanOf } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
 import { countsAggregation, readCounts } from './counts-aggregation.ts';
 import { COUNTED_VALUES, facetAggregations, readDistinct, readFacet } from './facet-aggregations.ts';
+import { histogramAggregation, readHistogram } from './histogram-aggregation.ts';
 import { type Aggregations, PartScopes } from './part-scopes.ts';
 import { ID_FIELD } from './search-alias.ts';
 
@@ -75,6 +76,7 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     facet.distinct ? [[facet.name, readDistinct(answersOf(facet), i)]] : [],
   );
   const counts = plan.counts.map((part, i) => [part.name, readCounts(part, answersOf(part), i)]);
+  const histograms = plan.histograms.map((part, i) => [part.name, readHistogram(part, answersOf(part), i)]);
   const spans = plan.spans.map((span, i) => {
     const answers = answersOf(span);
     return [span.name, spanOf(answers[`l${i}`]?.value, answers[`h${i}`]?.value)];
@@ -85,6 +87,7 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     facets: Object.fromEntries(facets),
     distinct: Object.fromEntries(distinct),
     counts: Object.fromEntries(counts),
+    histograms: Object.fromEntries(histograms),
     spans: Object.fromEntries(spans),
     engine: 'opensearch',
   };
@@ -118,6 +121,7 @@ const aggregations = (index: IndexDefinition, plan: SearchPlan): Record<string, 
   new PartScopes(plan).aggregations(index, [
     ...plan.facets.map((facet, i) => [facet, facetAggregations(index, facet, i)] as const),
     ...plan.counts.map((part, i) => [part, countsAggregation(index, part, i)] as const),
+    ...plan.histograms.map((part, i) => [part, histogramAggregation(part, i)] as const),
     ...plan.spans.map(
       (span, i) =>
         [span, { [`l${i}`]: { min: { field: span.field } }, [`h${i}`]: { max: { field: span.field } } }] as const,

@@ -4,6 +4,7 @@ import type { IndexDocument, SearchScope } from '../index-definition.ts';
 import { pointOf } from '../matches.ts';
 import type { CountsRequest } from '../parts/counts.ts';
 import type { FacetRequest, Holding } from '../parts/facets.ts';
+import type { HistogramRequest, Interval } from '../parts/histograms.ts';
 import type { GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
 import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
@@ -170,6 +171,21 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     },
     { requiredKeys: ['of'] },
   );
+  const bars = (fields: readonly string[], intervals: readonly Interval[]): fc.Arbitrary<HistogramRequest> =>
+    fc.record(
+      {
+        field: fc.constantFrom(...fields),
+        interval: fc.constantFrom(...intervals),
+        group: fc.constantFrom(...GROUPS),
+        where: clause,
+      },
+      { requiredKeys: ['field', 'interval'] },
+    );
+  const histogram = fc.oneof(
+    bars(['amount', 'amounts'], [1, 0.1, 2.5, 1e20]),
+    bars(['place', 'years'], [1, 2, 10, 2 ** 40]),
+    bars(['day', 'days'], ['day', 'month', 'year']),
+  );
   const span: fc.Arbitrary<SpanRequest> = fc.record(
     {
       field: fc.constantFrom('amount', 'amounts', 'place', 'years'),
@@ -192,6 +208,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       from: fc.oneof(fc.constant(0), fc.nat(200), fc.nat(documents.length + 10)),
       size: fc.constantFrom(0, 1, 20, 50, 100),
       counts: fc.dictionary(fc.constantFrom('a', 'b', 'c'), counts, { maxKeys: 2 }),
+      histograms: fc.dictionary(fc.constantFrom('a', 'b', 'c'), histogram, { maxKeys: 2 }),
       spans: fc.dictionary(fc.constantFrom('a', 'b', 'c'), span, { maxKeys: 3 }),
     },
     { requiredKeys: ['groups', 'sort', 'from', 'size'] },

@@ -12,7 +12,7 @@ import {
   type SortKey,
 } from '../search-engine.ts';
 import { compareScalars } from '../text-order.ts';
-import { plainDistinct, plainFacet } from './plain-parts.ts';
+import { plainDistinct, plainFacet, plainHistogram } from './plain-parts.ts';
 
 /** What a search means, as plain as code can be: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {
@@ -47,6 +47,10 @@ export class MemorySearchEngine extends SearchEngine {
       const countOf = (clause: Clause) => ({ count: among.filter((doc) => meets(clause, doc)).length });
       return [name, Object.fromEntries(Object.entries(part.of).map(([key, clause]) => [key, countOf(clause)]))];
     });
+    const histograms = Object.entries(request.histograms ?? {}).map(([name, part]) => [
+      name,
+      plainHistogram(counted(part), part),
+    ]);
     const spans = Object.entries(request.spans ?? {}).map(([name, span]) => {
       const values = counted(span).flatMap((doc) => valuesOf(doc.fields, span.field) as number[]);
       return [name, values.length ? { low: Math.min(...values) + 0, high: Math.max(...values) + 0 } : null];
@@ -63,6 +67,7 @@ export class MemorySearchEngine extends SearchEngine {
           .map(([name, facet]) => [name, plainDistinct(counted(facet), facet)]),
       ),
       counts: Object.fromEntries(counts),
+      histograms: Object.fromEntries(histograms),
       spans: Object.fromEntries(spans),
       ...replaced,
       engine: 'memory',

@@ -2,6 +2,7 @@ import type { Scalar } from '../clause.ts';
 import type { IndexDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
 import type { DistinctValues, FacetBucket, FacetRequest } from '../parts/facets.ts';
+import type { HistogramBar, HistogramRequest } from '../parts/histograms.ts';
 import { foldCase } from '../parts/letter-case.ts';
 import { compareScalars } from '../text-order.ts';
 
@@ -33,4 +34,20 @@ function valuesToHave(documents: readonly IndexDocument[], { field, holding }: F
     return holding.at === 'start' ? folded.startsWith(text) : folded.includes(text);
   };
   return new Set([...values].filter(holds));
+}
+
+/** How many documents have a value in each bar, from its start on. */
+export function plainHistogram(
+  documents: readonly IndexDocument[],
+  { field, interval }: HistogramRequest,
+): HistogramBar[] {
+  const barOf = (value: Scalar) => {
+    if (typeof interval === 'number') return Math.floor(Number(value) / interval) * interval + 0;
+    const [year, month] = String(value).split('-');
+    return interval === 'day' ? String(value) : `${year}-${interval === 'month' ? month : '01'}-01`;
+  };
+  const bars = new Map<number | string, number>();
+  for (const doc of documents)
+    for (const bar of new Set(valuesOf(doc.fields, field).map(barOf))) bars.set(bar, (bars.get(bar) ?? 0) + 1);
+  return [...bars].map(([from, count]) => ({ from, count })).sort((a, b) => compareScalars(a.from, b.from));
 }
