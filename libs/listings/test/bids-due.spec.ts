@@ -17,7 +17,7 @@ class AskedEngine extends SearchEngine {
   readonly requests: SearchRequest[] = [];
   override async search(_: unknown, request: SearchRequest): Promise<SearchResult> {
     this.requests.push(request);
-    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, histograms: {}, spans: {}, engine: 'memory' };
+    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, histograms: {}, stats: {}, engine: 'memory' };
   }
   grid(): Promise<GridResult> {
     throw new Error('Nobody asks for a map here');

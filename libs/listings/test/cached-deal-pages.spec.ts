@@ -13,7 +13,7 @@ const FOUND = {
   distinct: {},
   counts: {},
   histograms: {},
-  spans: {},
+  stats: {},
   engine: 'memory',
 } as const;
 

@@ -16,7 +16,7 @@ class SlowEngine extends SearchEngine {
 
   override async search(_: unknown, { groups }: SearchRequest): Promise<SearchResult> {
     if (isLarge(groups['polygon'])) await this.hold();
-    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, histograms: {}, spans: {}, engine: 'memory' };
+    return { total: 0, hits: [], facets: {}, distinct: {}, counts: {}, histograms: {}, stats: {}, engine: 'memory' };
   }
   async grid(): Promise<GridResult> {
     return { total: 0, unmapped: 0, cells: [], singles: [], engine: 'memory' };

@@ -1,6 +1,7 @@
 import { type Clause, EVERYTHING, isEverything, isNothing, NOTHING, type Scalar } from './clause.ts';
 import { isEmptyBox } from './geometry.ts';
 import type { IndexDefinition, IndexField } from './index-definition.ts';
+import { fitsUnits, unitsFrom, unitsOf, unitsTo } from './scale.ts';
 
 /** A request that contradicts the index definition; a bug of the caller. */
 export class SearchMisuse extends TypeError {
@@ -96,25 +97,30 @@ function checkedRange(
   for (const end of [clause.from, clause.to]) if (end !== undefined) checkedValue(clause.field, field, end);
   if (clause.from !== undefined && clause.to !== undefined && clause.from > clause.to)
     throw new SearchMisuse(`the range of ${clause.field} is reversed: ${clause.from} is above ${clause.to}`);
-  const { from, to } = field.type === 'integer' ? integerRange(clause) : clause;
+  const units = unitsOf(field);
+  const { from, to } = units === undefined ? clause : exactRange(clause, units);
   if (from === undefined && to === undefined) return { field: clause.field, exists: true };
   if (from !== undefined && to !== undefined && from > to) return NOTHING;
   return { field: clause.field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The range in whole numbers. No document holds an unsafe integer, so a bound beyond those has no effect or matches nothing. */
-function integerRange({ from, to }: { from?: number | string; to?: number | string }): { from?: number; to?: number } {
-  const low = from === undefined ? Number.NEGATIVE_INFINITY : Math.ceil(Number(from));
-  const high = to === undefined ? Number.POSITIVE_INFINITY : Math.floor(Number(to));
+/** The range in values that a field can hold. No document holds more than so many units, so a bound beyond those has no effect or matches nothing. */
+function exactRange(
+  { from, to }: { from?: number | string; to?: number | string },
+  units: number,
+): { from?: number; to?: number } {
+  const low = from === undefined ? Number.NEGATIVE_INFINITY : unitsFrom(Number(from), units);
+  const high = to === undefined ? Number.POSITIVE_INFINITY : unitsTo(Number(to), units);
   if (low > Number.MAX_SAFE_INTEGER || high < Number.MIN_SAFE_INTEGER) return { from: 1, to: 0 };
   return {
-    ...(low >= Number.MIN_SAFE_INTEGER && { from: low }),
-    ...(high <= Number.MAX_SAFE_INTEGER && { to: high }),
+    ...(low >= Number.MIN_SAFE_INTEGER && { from: low / units }),
+    ...(high <= Number.MAX_SAFE_INTEGER && { to: high / units }),
   };
 }
 
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
 function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
+  const units = unitsOf(field);
   const said = typeof value === 'string' ? JSON.stringify(value) : value;
   const wrong = () => new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
   switch (field.type) {
@@ -124,7 +130,7 @@ function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
     case 'number':
     case 'integer':
       if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong();
-      return field.type === 'number' || Number.isSafeInteger(value);
+      return units === undefined || fitsUnits(value, units);
     case 'date':
       if (typeof value !== 'string' || !isDay(value)) throw wrong();
       return true;

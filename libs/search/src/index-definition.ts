@@ -16,6 +16,11 @@ export type FieldType = 'keyword' | 'text' | 'number' | 'integer' | 'date' | 'fl
 
 export interface IndexField {
   readonly type: FieldType;
+  /**
+   * Digits after the point of a `number` whose values are exact, up to 15: its column is a numeric of as many, and sums of it are exact. Without
+   * it a number is a double.
+   */
+  readonly scale?: number;
   /** Whether a document may hold several values. */
   readonly many?: true;
   /**

@@ -28,6 +28,7 @@ export type { Counts, CountsRequest } from './parts/counts.ts';
 export type { DistinctValues, FacetBucket, FacetOrder, FacetRequest, Holding } from './parts/facets.ts';
 export type { HistogramBar, HistogramRequest, Interval } from './parts/histograms.ts';
 export type { DocumentCount, PartRequest } from './parts/part.ts';
+export type { Stats, StatsOfEach, StatsRequest } from './parts/stats.ts';
 export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';
 export * from './search.module.ts';

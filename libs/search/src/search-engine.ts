@@ -4,7 +4,7 @@ import type { IndexDefinition, SearchScope } from './index-definition.ts';
 import type { Counts, CountsRequest } from './parts/counts.ts';
 import type { DistinctValues, FacetBucket, FacetRequest } from './parts/facets.ts';
 import type { HistogramBar, HistogramRequest } from './parts/histograms.ts';
-import type { PartRequest } from './parts/part.ts';
+import type { Stats, StatsRequest } from './parts/stats.ts';
 
 export interface SortKey {
   readonly field: string;
@@ -15,16 +15,6 @@ export interface SortKey {
 export interface ScoredClause {
   readonly clause: Clause;
   readonly points: number;
-}
-
-/** Asks for the lowest and highest value of a number or integer field, among the documents that a facet would count. */
-export interface SpanRequest extends PartRequest {
-  readonly field: string;
-}
-
-export interface Span {
-  readonly low: number;
-  readonly high: number;
 }
 
 /** Each is counted on its own. */
@@ -49,7 +39,7 @@ export interface SearchRequest {
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   readonly counts?: Readonly<Record<string, CountsRequest>>;
   readonly histograms?: Readonly<Record<string, HistogramRequest>>;
-  readonly spans?: Readonly<Record<string, SpanRequest>>;
+  readonly stats?: Readonly<Record<string, StatsRequest>>;
   /**
    * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
    */
@@ -87,8 +77,7 @@ export interface SearchResult extends AnsweredBy, FoundBy {
   readonly counts: Readonly<Record<string, Counts>>;
   /** In order, without empty bars. */
   readonly histograms: Readonly<Record<string, readonly HistogramBar[]>>;
-  /** Null where no document has a value. */
-  readonly spans: Readonly<Record<string, Span | null>>;
+  readonly stats: Readonly<Record<string, Stats>>;
 }
 
 export interface GridRequest {

@@ -6,7 +6,8 @@ import { type CountsPlan, planCounts } from './parts/counts.ts';
 import { type FacetPlan, planFacet } from './parts/facets.ts';
 import { type HistogramPlan, planHistogram } from './parts/histograms.ts';
 import type { PartPlan, PartRequest } from './parts/part.ts';
-import { type GridRequest, MAX_FACETS, type ScoredClause, type SearchRequest, type Span } from './search-engine.ts';
+import { planStats, type StatsPlan } from './parts/stats.ts';
+import { type GridRequest, MAX_FACETS, type ScoredClause, type SearchRequest } from './search-engine.ts';
 
 /** What is asked in place of a plan. */
 export interface OtherwisePlan<Plan> {
@@ -47,10 +48,6 @@ const MAX_CELLS = 20_000;
 /** Sums of points are exact in OpenSearch's 32-bit scores up to this. */
 const MAX_POINTS = 2 ** 24;
 
-export interface SpanPlan extends PartPlan {
-  readonly field: string;
-}
-
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
 export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest, 'sort' | 'from' | 'size'> {
   /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
@@ -60,7 +57,7 @@ export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest,
   readonly facets: readonly FacetPlan[];
   readonly counts: readonly CountsPlan[];
   readonly histograms: readonly HistogramPlan[];
-  readonly spans: readonly SpanPlan[];
+  readonly stats: readonly StatsPlan[];
   readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
 }
 
@@ -76,8 +73,8 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   assertCount('facets', facets.length, MAX_FACETS);
   const counts = Object.entries(request.counts ?? {});
   const histograms = Object.entries(request.histograms ?? {});
-  const spans = Object.entries(request.spans ?? {});
-  const leftOut = new Set([...facets, ...counts, ...histograms, ...spans].map(([, { group }]) => group));
+  const stats = Object.entries(request.stats ?? {});
+  const leftOut = new Set([...facets, ...counts, ...histograms, ...stats].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)
     .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
     .filter(({ clause }) => !isEverything(clause));
@@ -95,12 +92,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     facets: facets.map(([name, facet]) => ({ ...partOf(name, facet), ...planFacet(index, facet) })),
     counts: counts.map(([name, part]) => ({ ...partOf(name, part), ...planCounts(index, part) })),
     histograms: histograms.map(([name, part]) => ({ ...partOf(name, part), ...planHistogram(index, part) })),
-    spans: spans.map(([name, span]) => {
-      const { type } = fieldOf(index, span.field);
-      if (type !== 'number' && type !== 'integer')
-        throw new SearchMisuse(`${span.field} is a ${type} field and cannot have a span`);
-      return { ...partOf(name, span), field: span.field };
-    }),
+    stats: stats.map(([name, part]) => ({ ...planStats(index, part), ...partOf(name, part) })),
     score: request.score && checkedScore(index, request.score),
     sort,
     from,
@@ -108,10 +100,6 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     otherwise: planOtherwise(index, request, scope, (other) => planSearch(index, other, scope)),
   };
 }
-
-/** A span as both engines return it: without negative zeros. */
-export const spanOf = (low: number | null | undefined, high: number | null | undefined): Span | null =>
-  typeof low === 'number' && typeof high === 'number' ? { low: low + 0, high: high + 0 } : null;
 
 export interface GridPlan
   extends Replaceable<GridPlan>,

@@ -11,6 +11,7 @@ import {
   type SearchRequest,
   type SearchResult,
   type SearchScope,
+  type Stats,
   valuesOf,
 } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, MemorySearchEngine } from '@outcrop/search/testing';
@@ -30,6 +31,7 @@ class BrokenEngine extends SearchEngine {
       cell?: (cell: GridCell) => GridCell;
       scope?: (scope: SearchScope) => SearchScope;
       answer?: (answer: SearchResult, request: SearchRequest) => SearchResult;
+      stats?: (stats: Stats) => Stats;
     },
   ) {
     super();
@@ -43,7 +45,9 @@ class BrokenEngine extends SearchEngine {
       answer = (same) => same,
     } = this.fault;
     const changed = change(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
-    return answer(await sound.search(index, changed, widen(scope)), request);
+    const found = answer(await sound.search(index, changed, widen(scope)), request);
+    const stats = Object.entries(found.stats).map(([name, part]) => [name, this.fault.stats?.(part) ?? part]);
+    return { ...found, stats: Object.fromEntries(stats) };
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope) {
@@ -90,10 +94,21 @@ const everyHistogram = (
     Object.entries(request.histograms ?? {}).map(([name, part]) => [name, { ...part, ...change(part) }]),
   ),
 });
-const everySpan = (request: SearchRequest, change: object): SearchRequest => ({
+const everyStats = (
+  request: SearchRequest,
+  change: object,
+  shareOf: (share: number) => number = (share) => share,
+): SearchRequest => ({
   ...request,
-  spans: Object.fromEntries(Object.entries(request.spans ?? {}).map(([name, span]) => [name, { ...span, ...change }])),
+  stats: Object.fromEntries(
+    Object.entries(request.stats ?? {}).map(([name, part]) => [
+      name,
+      { ...part, ...(part.percentiles && { percentiles: part.percentiles.map(shareOf) }), ...change },
+    ]),
+  ),
 });
+/** A sum as doubles hold it, with as many digits after the point. */
+const inDoubles = (sum: string): string => Number(sum).toFixed((sum.split('.')[1] ?? '').length);
 const inUtf16 = (a: { value: unknown; count: number }, b: { value: unknown; count: number }) =>
   b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1);
 
@@ -210,8 +225,32 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
       ),
     }),
   },
-  'a span narrowed by its own group': { request: (r) => everySpan(r, { group: undefined }) },
-  'a span that ignores its own condition': { request: (r) => everySpan(r, { where: undefined }) },
+  'stats narrowed by their own group': { request: (r) => everyStats(r, { group: undefined }) },
+  'stats that ignore their own condition': { request: (r) => everyStats(r, { where: undefined }) },
+  'sums of doubles': { stats: (s) => (s.sum ? { ...s, sum: inDoubles(s.sum) } : s) },
+  'an average of documents': { stats: (s) => (s.avg === null ? s : { ...s, avg: s.avg * (1 + Number.EPSILON) }) },
+  'a highest value that is the lowest': { stats: (s) => ({ ...s, max: s.min }) },
+  'stats of all that is found for each value': {
+    request: (r) => ({ ...r, stats: { ...r.stats, all: { field: 'price' } } }),
+    answer: ({ stats: { all, ...stats }, ...a }) => ({
+      ...a,
+      stats,
+      facets: Object.fromEntries(
+        Object.entries(a.facets).map(([name, buckets]) => [
+          name,
+          buckets.map((bucket) => (bucket.stats?.['x'] ? { ...bucket, stats: { ...bucket.stats, x: all! } } : bucket)),
+        ]),
+      ),
+    }),
+  },
+  'percentiles of the next higher rank': { request: (r) => everyStats(r, {}, (share) => Math.min(100, share + 1)) },
+  'estimates that are not marked': {
+    stats: (s) => (s.percentiles ? { ...s, percentiles: s.percentiles.map((value) => value && value * 1.001) } : s),
+  },
+  'estimates far beside their place': {
+    stats: (s) =>
+      s.percentiles ? { ...s, percentiles: s.percentiles.map((value) => value && value + 1e16), estimated: true } : s,
+  },
   'equally frequent values in UTF-16 order': {
     answer: (a) => ({
       ...a,

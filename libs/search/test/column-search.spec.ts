@@ -61,7 +61,7 @@ describe(`the columns (seed ${seed})`, () => {
     const request = {
       groups: {},
       facets: { codes: { field: 'codes', limit: 10 } },
-      spans: { amounts: { field: 'amount' } },
+      stats: { amounts: { field: 'amount' } },
       sort: [{ field: 'code' }],
       from: 0,
       size: 50,

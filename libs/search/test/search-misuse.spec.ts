@@ -51,6 +51,10 @@ describe('an engine, asked wrongly,', () => {
     ['bars of half an integer', { ...request, histograms: { a: { field: 'place', interval: 0.5 } } }],
     ['more bars than there may be', { ...request, histograms: { a: { field: 'id', interval: 1 } } }],
     ['bars of words', { ...request, histograms: { a: { field: 'code', interval: 1 } } }],
+    ['stats of words', { ...request, stats: { a: { field: 'code' } } }],
+    ['percentiles of doubles', { ...request, stats: { a: { field: 'amount', percentiles: [50] } } }],
+    ['a percentile beyond all', { ...request, stats: { a: { field: 'price', percentiles: [100.5] } } }],
+    ['bars of less than a last digit', { ...request, histograms: { a: { field: 'price', interval: 0.005 } } }],
     ['a range of flags', { ...request, groups: { a: { field: 'sold', from: 0 } } }],
     [
       'a vertex off the map',

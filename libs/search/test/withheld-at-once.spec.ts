@@ -51,7 +51,7 @@ it('a row that was hidden when a search began, and stayed so, is never found', a
               distinct: {},
               counts: {},
               histograms: {},
-              spans: {},
+              stats: {},
               engine: 'opensearch',
             };
           }

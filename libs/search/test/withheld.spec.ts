@@ -61,12 +61,12 @@ describe('an engine that lags', () => {
     return { asked, said, engine, withhold };
   };
 
-  it('is asked without what is withheld: total, facets and spans leave it out', async () => {
+  it('is asked without what is withheld: total, facets and stats leave it out', async () => {
     const facets = { codes: { field: 'code', limit: 1_000 } };
-    const spans = { amounts: { field: 'amount' } };
+    const stats = { amounts: { field: 'amount' } };
     const { engine } = engines([first, second]);
     const without = new MemorySearchEngine(documents.filter(({ id }) => id !== first && id !== second));
-    const asked = { ...request, facets, spans };
+    const asked = { ...request, facets, stats };
     expect(await engine.search(contractIndex, asked, PUBLIC_SCOPE)).toEqual(
       await without.search(contractIndex, asked, PUBLIC_SCOPE),
     );

@@ -50,12 +50,12 @@ const inFacets = (request: SearchRequest, left: 'group' | 'where' | 'include') =
   ),
 });
 
-const inSpans = (request: SearchRequest, left: 'group' | 'where') => ({
+const inStats = (request: SearchRequest, left: 'group' | 'where') => ({
   ...request,
-  spans: Object.fromEntries(
-    Object.entries(request.spans ?? {}).map(([name, { [left]: _, ...span }]) => [
+  stats: Object.fromEntries(
+    Object.entries(request.stats ?? {}).map(([name, { [left]: _, ...stats }]) => [
       name,
-      span as typeof span & { field: string },
+      stats as typeof stats & { field: string },
     ]),
   ),
 });
@@ -80,8 +80,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'counts sold deals': { search: (request) => inFacets(request, 'where') },
   'counts a group within its own choice': { search: (request) => inFacets(request, 'group') },
-  'measures a range within its own limits': { search: (request) => inSpans(request, 'group') },
-  'measures sold deals': { search: (request) => inSpans(request, 'where') },
+  'measures a range within its own limits': { search: (request) => inStats(request, 'group') },
+  'measures sold deals': { search: (request) => inStats(request, 'where') },
   'loses chosen values': { search: (request) => inFacets(request, 'include') },
   'wants all values of a group at once': {
     search: inGroups((clause) =>

@@ -5,12 +5,8 @@ import type { Counted } from './counted.ts';
 import { grouped } from './grouped.ts';
 
 /** @throws SearchMisuse for more bars than there may be */
-export function answerHistogram(
-  store: ColumnStore,
-  counted: Counted,
-  { field, interval, others, where }: HistogramPlan,
-): HistogramBar[] {
-  const groups = grouped(store.values(field), counted.slots(others, where), (value) => barOf(value, interval));
-  if (groups.size > MAX_BARS) throw tooManyBars(field);
+export function answerHistogram(store: ColumnStore, counted: Counted, plan: HistogramPlan): HistogramBar[] {
+  const groups = grouped(store, counted, plan, (value) => barOf(value, plan));
+  if (groups.size > MAX_BARS) throw tooManyBars(plan.field);
   return [...groups].map(([from, group]) => ({ from, ...group })).sort((a, b) => compareScalars(a.from, b.from));
 }

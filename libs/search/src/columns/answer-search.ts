@@ -1,9 +1,10 @@
 import type { FacetPlan } from '../parts/facets.ts';
-import type { SearchResult, Span } from '../search-engine.ts';
-import { type SearchPlan, spanOf } from '../search-plan.ts';
+import type { SearchResult } from '../search-engine.ts';
+import type { SearchPlan } from '../search-plan.ts';
 import { answerCounts } from './answer-counts.ts';
 import { answerFacet, type FacetAnswer } from './answer-facet.ts';
 import { answerHistogram } from './answer-histogram.ts';
+import { answerStats } from './answer-stats.ts';
 import { type Bits, countBits, hasBit, noBits, setBit, slotsOf } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
 import { Counted } from './counted.ts';
@@ -28,10 +29,7 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
   const facets = plan.facets.map((facet): [FacetPlan, FacetAnswer] => [facet, answerFacet(store, counted, facet)]);
   const counts = plan.counts.map((part) => [part.name, answerCounts(store, counted, part)]);
   const histograms = plan.histograms.map((part) => [part.name, answerHistogram(store, counted, part)]);
-  const spans = plan.spans.map(({ name, field, others, where }): [string, Span | null] => {
-    const span = store.values(field).span(counted.slots(others, where));
-    return [name, spanOf(span?.low, span?.high)];
-  });
+  const stats = plan.stats.map((part) => [part.name, answerStats(store, counted, part)]);
   return {
     total,
     hits: hitsOf(store, plan, found, points),
@@ -41,7 +39,7 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
     ),
     counts: Object.fromEntries(counts),
     histograms: Object.fromEntries(histograms),
-    spans: Object.fromEntries(spans),
+    stats: Object.fromEntries(stats),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
+import type { Totals } from '../parts/stats.ts';
 import { type Bits, bitsWhere } from './bits.ts';
+import { RunningTotal } from './running-total.ts';
 
 /** A field's values of all documents, by slot. Room is made by {@link Column.resize} before a slot is written. */
 export interface Column {
@@ -23,8 +25,10 @@ export interface ValueColumn extends Column {
   has(slot: number): boolean;
   /** What the values of documents stand for, by code: {@link Coded}. @param slots those that will be looked at */
   coded<Key>(slots: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key>;
-  /** The lowest and highest number of the slots; undefined where there is none. */
-  span(slots: Uint32Array): { readonly low: number; readonly high: number } | undefined;
+  /** What the numbers of the slots come to. @param units see `unitsOf` */
+  total(slots: Uint32Array, units: number | undefined): Totals;
+  /** Each number of the slots. */
+  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void;
 }
 
 /** Documents by a code for what their values stand for; those with the same keys have the same code. */
@@ -97,15 +101,30 @@ export class NumberColumn implements ValueColumn {
     return { codes, size: keys.length, keysOf: (code) => keys[code]! };
   }
 
-  span(slots: Uint32Array): { low: number; high: number } | undefined {
+  total(slots: Uint32Array, units: number | undefined): Totals {
+    if (units !== undefined) {
+      const total = new RunningTotal(units);
+      this.numbers(slots, (value) => total.add(value));
+      return total;
+    }
     const { values } = this;
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
+    let count = 0;
+    let min = Number.POSITIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < slots.length; i++) {
       const value = values[slots[i]!]!;
-      if (value < low) low = value;
-      if (value > high) high = value;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      if (!Number.isNaN(value)) count += 1;
     }
-    return low <= high ? { low, high } : undefined;
+    return { count, min, max, sum: undefined };
+  }
+
+  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void {
+    const { values } = this;
+    for (let i = 0; i < slots.length; i++) {
+      const value = values[slots[i]!]!;
+      if (!Number.isNaN(value)) take(value, slots[i]!);
+    }
   }
 }

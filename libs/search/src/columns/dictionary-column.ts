@@ -1,8 +1,10 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
+import type { Totals } from '../parts/stats.ts';
 import { compareScalars } from '../text-order.ts';
 import type { Bits } from './bits.ts';
 import type { Coded, ValueColumn } from './column.ts';
+import { RunningTotal } from './running-total.ts';
 
 /** Code of a document without a value. */
 const NONE = 0;
@@ -76,24 +78,14 @@ export class DictionaryColumn implements ValueColumn {
     return { codes, size: entries.length, keysOf: (code) => [...new Set(entries[code]!.map(keyOf))] };
   }
 
-  span(slots: Uint32Array): { low: number; high: number } | undefined {
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    this.eachCounted(slots, (values) => {
-      for (const value of values as readonly number[]) {
-        low = Math.min(low, value);
-        high = Math.max(high, value);
-      }
-    });
-    return low <= high ? { low, high } : undefined;
+  total(slots: Uint32Array, units: number | undefined): Totals {
+    const total = new RunningTotal(units);
+    this.numbers(slots, (value) => total.add(value));
+    return total;
   }
 
-  /** The entries that the slots have, each once: documents are counted by code before any value is looked at. */
-  private eachCounted(slots: Uint32Array, take: (values: readonly Scalar[], count: number) => void): void {
-    const { codes } = this;
-    const counts = new Uint32Array(this.entries.length);
-    for (let i = 0; i < slots.length; i++) counts[codes[slots[i]!]!]! += 1;
-    for (let code = 1; code < counts.length; code++) if (counts[code]! > 0) take(this.entries[code]!, counts[code]!);
+  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void {
+    for (const slot of slots) for (const value of this.entries[this.codes[slot]!]!) take(value as number, slot);
   }
 
   private fill(into: Bits, meets: (values: readonly Scalar[]) => boolean): void {

@@ -1,7 +1,8 @@
 import { fieldOf } from '../checked-clause.ts';
-import { type Clause, isEverything, isNothing, type MercatorPoint } from '../clause.ts';
+import { type Clause, isEverything, isNothing, type MercatorPoint, type Scalar } from '../clause.ts';
 import { bounds, edges } from '../geometry.ts';
 import type { IndexDefinition } from '../index-definition.ts';
+import { storedValue } from './stored-value.ts';
 
 /** A query of OpenSearch's DSL. */
 export type Query = Readonly<Record<string, unknown>>;
@@ -57,13 +58,16 @@ export function queryOf(index: IndexDefinition, clause: Clause): Query {
   }
   if ('polygon' in clause) return polygonQuery(index, clause.polygon);
   const { field } = clause;
-  fieldOf(index, field);
-  if ('in' in clause)
-    return clause.in.length === 1 ? { term: { [field]: clause.in[0] } } : { terms: { [field]: clause.in } };
+  const stored = (value: Scalar) => storedValue(fieldOf(index, field), value);
+  if ('in' in clause) {
+    const values = clause.in.map(stored);
+    return values.length === 1 ? { term: { [field]: values[0] } } : { terms: { [field]: values } };
+  }
   if ('contains' in clause) return substringQuery(field, clause.contains);
   if ('exists' in clause) return { exists: { field } };
   const { from, to } = clause;
-  return { range: { [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) } } };
+  const ends = { ...(from !== undefined && { gte: stored(from) }), ...(to !== undefined && { lte: stored(to) }) };
+  return { range: { [field]: ends } };
 }
 
 /**

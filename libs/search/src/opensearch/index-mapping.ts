@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { FieldType, IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
 import { ID_FIELD, writeAlias } from './search-alias.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The folder opensearch/ of the repository: what operators may want to read and change. */
 const read = (file: string) =>
@@ -13,7 +14,10 @@ export const refreshInterval = (): string => read('settings.json').refresh_inter
 /** The body that creates an index of a definition, which does not refresh by itself yet. */
 export function indexBody(index: IndexDefinition, name: string): Record<string, unknown> {
   const types: Record<FieldType, object> = read('field-types.json');
-  const properties = Object.entries(index.fields).map(([field, { type }]) => [field, types[type]]);
+  const properties = Object.entries(index.fields).map(([field, { type, scale }]) => [
+    field,
+    types[scale === undefined ? type : 'integer'],
+  ]);
   return {
     settings: { index: { ...read('settings.json'), refresh_interval: '-1' } },
     mappings: { dynamic: 'strict', properties: { ...Object.fromEntries(properties), [ID_FIELD]: types.integer } },
@@ -24,9 +28,9 @@ export function indexBody(index: IndexDefinition, name: string): Record<string, 
 /** A document as it is stored: the definition's fields in order, absent ones left out. The same document is always the same text. */
 export function sourceOf(index: IndexDefinition, doc: IndexDocument): string {
   const source: Record<string, unknown> = {};
-  for (const [field, { many }] of Object.entries(index.fields)) {
-    const values = valuesOf(doc.fields, field);
-    if (values.length > 0) source[field] = many ? values : values[0];
+  for (const [name, field] of Object.entries(index.fields)) {
+    const values = valuesOf(doc.fields, name).map((value) => storedValue(field, value));
+    if (values.length > 0) source[name] = field.many ? values : values[0];
   }
   source[ID_FIELD] = doc.id;
   return JSON.stringify(source);

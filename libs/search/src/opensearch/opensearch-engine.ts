@@ -13,7 +13,15 @@ import { planGrid, planSearch, type SearchPlan } from '../search-plan.ts';
 import { asUnavailable, TooManyBuckets } from './client.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
-import { isReplaced, pathsOf, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
+import {
+  isReplaced,
+  isRounded,
+  pathsOf,
+  readSearch,
+  SEARCH_PATHS,
+  type SearchAnswer,
+  searchBody,
+} from './search-body.ts';
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
 export const SEARCH_TIMEOUT_MS = 800;
@@ -38,10 +46,10 @@ export class OpenSearchEngine extends SearchEngine {
     return async () => {
       const giveUpAt = performance.now() + this.timeoutMs;
       const answer = await this.askFor(index, plan, first, giveUpAt);
-      if (!isReplaced(plan, answer)) return readSearch(plan, answer);
+      if (!isReplaced(plan, answer)) return this.read(index, plan, answer, giveUpAt);
       const other = plan.otherwise!.plan;
       const second = await this.askFor(index, other, JSON.stringify(searchBody(index, other)), giveUpAt);
-      return { ...readSearch(other, second), replaced: true };
+      return { ...(await this.read(index, other, second, giveUpAt)), replaced: true };
     };
   }
 
@@ -76,6 +84,13 @@ export class OpenSearchEngine extends SearchEngine {
     ]);
     const trouble = aliasTrouble(alias, behind);
     if (trouble) throw trouble;
+  }
+
+  /** Reads an answer, which is asked for once more where its sums were rounded. */
+  private async read(index: IndexDefinition, plan: SearchPlan, answer: SearchAnswer, giveUpAt: number) {
+    if (!isRounded(plan, answer)) return readSearch(index, plan, answer);
+    const body = JSON.stringify(searchBody(index, plan, { split: true }));
+    return readSearch(index, plan, await this.askFor(index, plan, body, giveUpAt));
   }
 
   /** @throws SearchMisuse where a histogram is so fine that the engine does not count its bars to the end */

@@ -25,7 +25,7 @@ export class PartScopes {
 
   constructor(private readonly plan: SearchPlan) {
     const firsts = new Map<string, string>([['[]', UNFILTERED]]);
-    for (const [at, part] of [...plan.facets, ...plan.counts, ...plan.histograms, ...plan.spans].entries()) {
+    for (const [at, part] of [...plan.facets, ...plan.counts, ...plan.histograms, ...plan.stats].entries()) {
       const scope = JSON.stringify(this.conditionsOf(part));
       const key = firsts.get(scope) ?? `s${at}`;
       firsts.set(scope, key);

@@ -2,13 +2,14 @@ import type { Clause } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { PartPlan } from '../parts/part.ts';
 import type { SearchResult } from '../search-engine.ts';
-import { type SearchPlan, spanOf } from '../search-plan.ts';
+import type { SearchPlan } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
 import { countsAggregation, readCounts } from './counts-aggregation.ts';
 import { COUNTED_VALUES, facetAggregations, readDistinct, readFacet } from './facet-aggregations.ts';
 import { histogramAggregation, readHistogram } from './histogram-aggregation.ts';
 import { type Aggregations, PartScopes } from './part-scopes.ts';
 import { ID_FIELD } from './search-alias.ts';
+import { hasRoundedSums, readStats, type Sums, statsAggregations } from './stats-aggregation.ts';
 
 /** A name that no other part of a request has. */
 const NAME = 'unless';
@@ -41,9 +42,13 @@ export interface SearchAnswer {
  * One request for page, total and all facets: the query holds what every part needs, the post filter what some facet leaves out, and facets
  * that need the same documents share one filter. Ids come as the last sort key, so no document is fetched.
  */
-export function searchBody(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
+export function searchBody(
+  index: IndexDefinition,
+  plan: SearchPlan,
+  sums: Sums = { split: false },
+): Record<string, unknown> {
   const postFilters = plan.groups.flatMap((group) => filtersOf(index, group));
-  const aggs = { ...aggregations(index, plan), ...unlessAggregation(index, plan) };
+  const aggs = { ...aggregations(index, plan, sums), ...unlessAggregation(index, plan) };
   return {
     size: plan.size,
     ...(plan.from > 0 && { from: plan.from }),
@@ -64,23 +69,20 @@ export function searchBody(index: IndexDefinition, plan: SearchPlan): Record<str
   };
 }
 
-export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult {
+export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: SearchAnswer): SearchResult {
   const hits = (answer.hits.hits ?? []).map(({ sort }) => {
     const id = Number(sort.at(-1));
     return plan.score ? { id, score: Number(sort[0]) } : { id };
   });
   const scopes = new PartScopes(plan);
   const answersOf = (part: PartPlan) => scopes.answers(part, answer.aggregations);
-  const facets = plan.facets.map((facet, i) => [facet.name, readFacet(facet, answersOf(facet), i)]);
+  const facets = plan.facets.map((facet, i) => [facet.name, readFacet(index, facet, answersOf(facet), i)]);
   const distinct = plan.facets.flatMap((facet, i) =>
     facet.distinct ? [[facet.name, readDistinct(answersOf(facet), i)]] : [],
   );
   const counts = plan.counts.map((part, i) => [part.name, readCounts(part, answersOf(part), i)]);
   const histograms = plan.histograms.map((part, i) => [part.name, readHistogram(part, answersOf(part), i)]);
-  const spans = plan.spans.map((span, i) => {
-    const answers = answersOf(span);
-    return [span.name, spanOf(answers[`l${i}`]?.value, answers[`h${i}`]?.value)];
-  });
+  const stats = plan.stats.map((part, i) => [part.name, readStats(part, answersOf(part), i)]);
   return {
     total: answer.hits.total.value,
     hits,
@@ -88,10 +90,15 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     distinct: Object.fromEntries(distinct),
     counts: Object.fromEntries(counts),
     histograms: Object.fromEntries(histograms),
-    spans: Object.fromEntries(spans),
+    stats: Object.fromEntries(stats),
     engine: 'opensearch',
   };
 }
+
+/** Whether a search must be asked again with split sums: whole numbers beyond what the engine sums up exactly. */
+export const isRounded = (plan: SearchPlan, answer: SearchAnswer): boolean =>
+  [plan, ...plan.facets, ...plan.counts, ...plan.histograms].some(({ stats }) => stats.length > 0) &&
+  hasRoundedSums(answer.aggregations);
 
 /** Counts, beside a search, the documents that let its plan hold; nothing where all that it finds are those. */
 const unlessAggregation = (index: IndexDefinition, plan: SearchPlan): Record<string, unknown> =>
@@ -117,13 +124,10 @@ function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
 }
 
 /** What each part of the answer asks for. */
-const aggregations = (index: IndexDefinition, plan: SearchPlan): Record<string, unknown> =>
+const aggregations = (index: IndexDefinition, plan: SearchPlan, sums: Sums): Record<string, unknown> =>
   new PartScopes(plan).aggregations(index, [
-    ...plan.facets.map((facet, i) => [facet, facetAggregations(index, facet, i)] as const),
-    ...plan.counts.map((part, i) => [part, countsAggregation(index, part, i)] as const),
-    ...plan.histograms.map((part, i) => [part, histogramAggregation(part, i)] as const),
-    ...plan.spans.map(
-      (span, i) =>
-        [span, { [`l${i}`]: { min: { field: span.field } }, [`h${i}`]: { max: { field: span.field } } }] as const,
-    ),
+    ...plan.facets.map((facet, i) => [facet, facetAggregations(index, facet, i, sums)] as const),
+    ...plan.counts.map((part, i) => [part, countsAggregation(index, part, i, sums)] as const),
+    ...plan.histograms.map((part, i) => [part, histogramAggregation(part, i, sums)] as const),
+    ...plan.stats.map((part, i) => [part, statsAggregations(part, i, sums)] as const),
   ]);

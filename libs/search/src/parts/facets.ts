@@ -3,7 +3,8 @@ import type { Scalar } from '../clause.ts';
 import type { FieldType, IndexDefinition } from '../index-definition.ts';
 import { compareScalars } from '../text-order.ts';
 import { foldCase } from './letter-case.ts';
-import type { DocumentCount, PartPlan, PartRequest } from './part.ts';
+import type { CountedPartRequest, DocumentCount, PartPlan } from './part.ts';
+import { type CountedPartPlan, noStats, planStatsOfEach } from './stats.ts';
 
 /** Text that a value holds, anywhere or at its start; of a letter either case will do. */
 export interface Holding {
@@ -15,7 +16,7 @@ export interface Holding {
 export type FacetOrder = 'count' | 'value';
 
 /** Asks for the values of a field, each with the number of documents that have it. */
-export interface FacetRequest extends PartRequest {
+export interface FacetRequest extends CountedPartRequest {
   readonly field: string;
   /** By count where nothing is said. */
   readonly order?: FacetOrder;
@@ -42,7 +43,7 @@ export const MAX_DISTINCT = 1_000;
 /** OpenSearch takes patterns of 1,000 letters: a letter has few variants, and a mark is escaped. */
 const MAX_HOLDING = 100;
 
-export interface FacetPlan extends PartPlan {
+export interface FacetPlan extends CountedPartPlan {
   readonly field: string;
   readonly type: FieldType;
   readonly order: FacetOrder;
@@ -71,6 +72,7 @@ export function planFacet(index: IndexDefinition, facet: FacetRequest): Omit<Fac
     include,
     countable: 'in' in known ? known.in : [],
     distinct: facet.distinct ?? false,
+    stats: planStatsOfEach(index, facet.stats),
   };
 }
 
@@ -105,7 +107,10 @@ export function withIncluded(
   if (facet.include.length === 0) return first;
   const shown = new Set(first.map(({ value }) => value));
   const others = facet.include.filter((value) => !shown.has(value));
-  return [...first, ...others.map((value) => counted(value) ?? { value, count: 0 }).sort(bucketOrder(facet))];
+  return [
+    ...first,
+    ...others.map((value) => counted(value) ?? { value, count: 0, ...noStats(facet) }).sort(bucketOrder(facet)),
+  ];
 }
 
 /** How many values there are, as a facet says it. */

@@ -1,4 +1,5 @@
 import type { Clause } from '../clause.ts';
+import type { Stats, StatsOfEach } from './stats.ts';
 
 /** Of which documents a part of an answer tells. */
 export interface PartRequest {
@@ -6,6 +7,12 @@ export interface PartRequest {
   readonly group?: string;
   /** Only documents that meet this are counted. */
   readonly where?: Clause;
+}
+
+/** Of a part that counts documents. */
+export interface CountedPartRequest extends PartRequest {
+  /** What values of the documents behind each count come to. */
+  readonly stats?: StatsOfEach;
 }
 
 export interface PartPlan {
@@ -18,4 +25,6 @@ export interface PartPlan {
 /** How many documents there are to a value, a condition, a bar. */
 export interface DocumentCount {
   readonly count: number;
+  /** Those asked for, by name. */
+  readonly stats?: Readonly<Record<string, Stats>>;
 }

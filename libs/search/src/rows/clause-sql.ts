@@ -2,7 +2,7 @@ import type { RowCondition } from '@outcrop/platform';
 import { checkedClause, fieldOf, SearchMisuse } from '../checked-clause.ts';
 import { type Clause, isEverything, isNothing, type MercatorPoint } from '../clause.ts';
 import { bounds, edges } from '../geometry.ts';
-import type { FieldType, IndexDefinition } from '../index-definition.ts';
+import type { FieldType, IndexDefinition, IndexField } from '../index-definition.ts';
 
 /** The PostgreSQL type that values of a field are compared as. */
 export const SQL_TYPES: Readonly<Record<FieldType, string>> = {
@@ -13,6 +13,9 @@ export const SQL_TYPES: Readonly<Record<FieldType, string>> = {
   date: 'date',
   flag: 'boolean',
 };
+
+/** The PostgreSQL type that values of a field are compared as: exact numbers as what they are. */
+const sqlTypeOf = ({ type, scale }: IndexField): string => (scale === undefined ? SQL_TYPES[type] : 'numeric');
 
 /** Collects the parameters of one statement: values are never part of its text. */
 export class SqlParameters {
@@ -69,9 +72,10 @@ export function clauseSql(index: IndexDefinition, clause: Clause, parameters: Sq
   }
   if ('polygon' in clause) return polygonSql(index, clause.polygon, parameters);
 
-  const { type, many } = fieldOf(index, clause.field);
+  const field = fieldOf(index, clause.field);
+  const { many } = field;
   const column = columnOf(index, clause.field);
-  const sqlType = SQL_TYPES[type];
+  const sqlType = sqlTypeOf(field);
   /** A condition on the value, or on any of several. */
   const someValue = (condition: (value: string) => string) =>
     many ? `EXISTS (SELECT FROM unnest(${column}) AS v WHERE ${condition('v')})` : `(${condition(column)})`;

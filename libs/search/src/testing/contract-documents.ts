@@ -18,6 +18,8 @@ export const contractIndex: IndexDefinition = {
     words: { type: 'text', column: 'words' },
     amount: { type: 'number', column: 'amount' },
     amounts: { type: 'number', many: true, column: 'amounts' },
+    price: { type: 'number', scale: 2, column: 'price' },
+    prices: { type: 'number', scale: 2, many: true, column: 'prices' },
     place: { type: 'integer', column: 'place' },
     years: { type: 'integer', many: true, column: 'years' },
     day: { type: 'date', column: 'day' },
@@ -39,7 +41,7 @@ export const contractIndex: IndexDefinition = {
 export const CONTRACT_TABLE = `
   CREATE TABLE search_contract (
     id int PRIMARY KEY, search_revision bigint NOT NULL, code text, codes text[], words text, amount double precision,
-    amounts double precision[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int, search_xid xid8
+    amounts double precision[], price numeric(15, 2), prices numeric(15, 2)[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int, search_xid xid8
   );
   CREATE INDEX ON search_contract (search_xid);
   CREATE FUNCTION search_contract_changed() RETURNS trigger AS $$ BEGIN
@@ -86,6 +88,10 @@ export const DAYS = [
 export const AMOUNTS = [
   0, 0.1, -0.5, 1, 1.5, 2, 7, 100, 1e-9, 123456.789, -1e20, 1.7976931348623157e308, 3.3333333333333335,
 ];
+/** What has two digits after the point: some are no doubles, some are so large that sums of them are beyond what a number tells apart. */
+export const PRICES = [
+  0, 0.01, 0.1, -0.1, 1.15, 8.2, 12.34, 12.35, 100, -45.67, 999999.99, 9999999999999.99, -9999999999999.98,
+];
 export const PLACES = [0, 1, -1, 2, 3, 5, 8, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 export const YEARS = [1999, 2000, 2019, 2020, 2021];
 
@@ -123,6 +129,8 @@ const fields = fc
     words: orNull(fc.array(fc.constantFrom(...TEXTS), { maxLength: 12 }).map((parts) => parts.join(''))),
     amount: orNull(fc.constantFrom(...AMOUNTS)),
     amounts: several(AMOUNTS),
+    price: orNull(fc.constantFrom(...PRICES)),
+    prices: several(PRICES),
     place: orNull(fc.constantFrom(...PLACES)),
     years: several(YEARS),
     day: orNull(fc.constantFrom(...DAYS)),

@@ -5,8 +5,8 @@ import { pointOf } from '../matches.ts';
 import type { CountsRequest } from '../parts/counts.ts';
 import type { FacetRequest, Holding } from '../parts/facets.ts';
 import type { HistogramRequest, Interval } from '../parts/histograms.ts';
-import type { GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
-import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
+import type { GridRequest, Otherwise, SearchRequest, SortKey } from '../search-engine.ts';
+import { AMOUNTS, contractIndex, DAYS, PLACES, PRICES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
 export type ContractState =
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly scope: SearchScope }
@@ -99,6 +99,9 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     fc.constantFrom('code', 'codes').map((field): Clause => ({ field, in: ['\0', '\ud800'] })),
     range('amount', [...AMOUNTS, 1.25]),
     range('amounts', [...AMOUNTS, 1.25]),
+    oneOrMore([...PRICES, 1.155]).map((values): Clause => ({ field: 'prices', in: values })),
+    range('price', [...PRICES, 1.155, 8.199]),
+    range('prices', [...PRICES, 1.155, 1e300, -1e300]),
     range('place', [...PLACES, 0.5, 1e300, -1e300]),
     range('years', [...YEARS, 2019.5]),
     range('day', DAYS),
@@ -129,6 +132,8 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     codes: TEXTS,
     years: YEARS,
     amounts: AMOUNTS,
+    price: PRICES,
+    prices: PRICES,
     place: PLACES,
     day: DAYS,
     days: DAYS,
@@ -148,54 +153,53 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     ),
     at: fc.constantFrom('anywhere', 'start'),
   });
-  const facet: fc.Arbitrary<FacetRequest> = fc.constantFrom(...Object.keys(facetValues)).chain((field) =>
-    fc.record(
-      {
-        field: fc.constant(field),
-        group: fc.constantFrom(...GROUPS),
-        where: clause,
-        order: fc.constantFrom('count' as const, 'value' as const),
-        limit: fc.constantFrom(0, 1, 3, 10, 1000),
-        include: fc.uniqueArray(fc.constantFrom(...facetValues[field]!), { maxLength: 4 }),
-        distinct: fc.constant(true as const),
-        ...(field.startsWith('code') && { holding }),
-      },
-      { requiredKeys: ['field', 'limit'] },
+  /** A part of an answer, with or without a group and a condition of its own. */
+  const part = <T extends object>(own: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+    fc
+      .tuple(fc.record(own), fc.record({ group: fc.constantFrom(...GROUPS), where: clause }, { requiredKeys: [] }))
+      .map(([required, optional]) => ({ ...required, ...optional }));
+  const each = fc.option(
+    fc.dictionary(
+      fc.constantFrom('x', 'y'),
+      fc.record({ field: fc.constantFrom('amount', 'amounts', 'price', 'prices', 'place', 'years') }),
+      { maxKeys: 2 },
     ),
+    { nil: undefined },
   );
-  const counts: fc.Arbitrary<CountsRequest> = fc.record(
-    {
-      of: fc.dictionary(fc.constantFrom('low', 'high', 'all'), clause, { maxKeys: 3 }),
-      group: fc.constantFrom(...GROUPS),
-      where: clause,
-    },
-    { requiredKeys: ['of'] },
+  const facet: fc.Arbitrary<FacetRequest> = fc.constantFrom(...Object.keys(facetValues)).chain((field) =>
+    part({
+      field: fc.constant(field),
+      order: fc.constantFrom('count' as const, 'value' as const, undefined),
+      limit: fc.constantFrom(0, 1, 3, 10, 1000),
+      include: maybe(fc.uniqueArray(fc.constantFrom(...facetValues[field]!), { maxLength: 4 })),
+      distinct: fc.constantFrom(true as const, undefined),
+      holding: field.startsWith('code') ? maybe(holding) : fc.constant(undefined),
+      stats: each,
+    }),
   );
+  const counts: fc.Arbitrary<CountsRequest> = part({
+    of: fc.dictionary(fc.constantFrom('low', 'high', 'all'), clause, { maxKeys: 3 }),
+    stats: each,
+  });
   const bars = (fields: readonly string[], intervals: readonly Interval[]): fc.Arbitrary<HistogramRequest> =>
-    fc.record(
-      {
-        field: fc.constantFrom(...fields),
-        interval: fc.constantFrom(...intervals),
-        group: fc.constantFrom(...GROUPS),
-        where: clause,
-      },
-      { requiredKeys: ['field', 'interval'] },
-    );
+    part({ field: fc.constantFrom(...fields), interval: fc.constantFrom(...intervals), stats: each });
   const histogram = fc.oneof(
-    bars(['amount', 'amounts'], [1, 0.1, 2.5, 1e20]),
+    bars(['amount', 'amounts'], [1, 2.5, 1e20]),
+    bars(['price', 'prices'], [0.01, 0.05, 1, 1000]),
     bars(['place', 'years'], [1, 2, 10, 2 ** 40]),
     bars(['day', 'days'], ['day', 'month', 'year']),
   );
-  const span: fc.Arbitrary<SpanRequest> = fc.record(
-    {
-      field: fc.constantFrom('amount', 'amounts', 'place', 'years'),
-      group: fc.constantFrom(...GROUPS),
-      where: clause,
-    },
-    { requiredKeys: ['field'] },
+  const stats = fc.oneof(
+    part({ field: fc.constantFrom('amount', 'amounts') }),
+    part({
+      field: fc.constantFrom('price', 'prices', 'place', 'years'),
+      percentiles: fc.option(fc.array(fc.constantFrom(0, 1, 12.5, 50, 75, 99, 100), { maxLength: 3 }), {
+        nil: undefined,
+      }),
+    }),
   );
   const sortKey: fc.Arbitrary<SortKey> = fc.record(
-    { field: fc.constantFrom('code', 'amount', 'place', 'day', 'sold', 'id'), descending: fc.boolean() },
+    { field: fc.constantFrom('code', 'amount', 'price', 'place', 'day', 'sold', 'id'), descending: fc.boolean() },
     { requiredKeys: ['field'] },
   );
   const scored = fc.record({ clause, points: fc.constantFrom(10, 20, 40) });
@@ -209,7 +213,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       size: fc.constantFrom(0, 1, 20, 50, 100),
       counts: fc.dictionary(fc.constantFrom('a', 'b', 'c'), counts, { maxKeys: 2 }),
       histograms: fc.dictionary(fc.constantFrom('a', 'b', 'c'), histogram, { maxKeys: 2 }),
-      spans: fc.dictionary(fc.constantFrom('a', 'b', 'c'), span, { maxKeys: 3 }),
+      stats: fc.dictionary(fc.constantFrom('a', 'b', 'c'), stats, { maxKeys: 3 }),
     },
     { requiredKeys: ['groups', 'sort', 'from', 'size'] },
   ) as fc.Arbitrary<SearchRequest>;

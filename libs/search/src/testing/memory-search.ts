@@ -12,7 +12,7 @@ import {
   type SortKey,
 } from '../search-engine.ts';
 import { compareScalars } from '../text-order.ts';
-import { plainDistinct, plainFacet, plainHistogram } from './plain-parts.ts';
+import { plainCount, plainDistinct, plainFacet, plainHistogram, plainStats } from './plain-parts.ts';
 
 /** What a search means, as plain as code can be: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {
@@ -44,23 +44,28 @@ export class MemorySearchEngine extends SearchEngine {
     const facets = Object.entries(request.facets ?? {});
     const counts = Object.entries(request.counts ?? {}).map(([name, part]) => {
       const among = counted(part);
-      const countOf = (clause: Clause) => ({ count: among.filter((doc) => meets(clause, doc)).length });
+      const countOf = (clause: Clause) =>
+        plainCount(
+          index,
+          among.filter((doc) => meets(clause, doc)),
+          part.stats,
+        );
       return [name, Object.fromEntries(Object.entries(part.of).map(([key, clause]) => [key, countOf(clause)]))];
     });
     const histograms = Object.entries(request.histograms ?? {}).map(([name, part]) => [
       name,
-      plainHistogram(counted(part), part),
+      plainHistogram(index, counted(part), part),
     ]);
-    const spans = Object.entries(request.spans ?? {}).map(([name, span]) => {
-      const values = counted(span).flatMap((doc) => valuesOf(doc.fields, span.field) as number[]);
-      return [name, values.length ? { low: Math.min(...values) + 0, high: Math.max(...values) + 0 } : null];
-    });
+    const stats = Object.entries(request.stats ?? {}).map(([name, part]) => [
+      name,
+      plainStats(index, counted(part), part),
+    ]);
     return {
       total: found.length,
       hits: found
         .slice(request.from, request.from + request.size)
         .map((doc) => (score ? { id: doc.id, score: scoreOf(doc) } : { id: doc.id })),
-      facets: Object.fromEntries(facets.map(([name, facet]) => [name, plainFacet(counted(facet), facet)])),
+      facets: Object.fromEntries(facets.map(([name, facet]) => [name, plainFacet(index, counted(facet), facet)])),
       distinct: Object.fromEntries(
         facets
           .filter(([, { distinct }]) => distinct)
@@ -68,7 +73,7 @@ export class MemorySearchEngine extends SearchEngine {
       ),
       counts: Object.fromEntries(counts),
       histograms: Object.fromEntries(histograms),
-      spans: Object.fromEntries(spans),
+      stats: Object.fromEntries(stats),
       ...replaced,
       engine: 'memory',
     };

@@ -54,11 +54,13 @@ export class FindDealsExtentHandler implements IQueryHandler<FindDealsExtent> {
   constructor(private readonly search: SearchEngine) {}
 
   async execute({ filters, scope, day = officeDay() }: FindDealsExtent) {
-    const spans = { x: { field: 'x' }, y: { field: 'y' } };
-    const answered = await searchDeals(this.search, scope, { ...dealConditions(filters, 'public', day), spans });
-    const { x, y } = answered.spans;
-    if (!x || !y) return { extent: { bbox: null }, answered };
-    const [northWest, southEast] = [fromMercator(x.low, y.low), fromMercator(x.high, y.high)];
+    const stats = { x: { field: 'x' }, y: { field: 'y' } };
+    const answered = await searchDeals(this.search, scope, { ...dealConditions(filters, 'public', day), stats });
+    const { x, y } = answered.stats;
+    const [west, east, north, south] = [x?.min, x?.max, y?.min, y?.max].map((end) => end ?? undefined);
+    if (west === undefined || east === undefined || north === undefined || south === undefined)
+      return { extent: { bbox: null }, answered };
+    const [northWest, southEast] = [fromMercator(west, north), fromMercator(east, south)];
     const extent: DealExtent = {
       bbox: [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude],
     };

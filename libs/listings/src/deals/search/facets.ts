@@ -27,8 +27,8 @@ import {
   SearchEngine,
   type SearchResult,
   type SearchScope,
-  type Span,
-  type SpanRequest,
+  type Stats,
+  type StatsRequest,
 } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
@@ -60,13 +60,18 @@ export const bidsDueOf = (counts: Counts | undefined, filters: DealFilters): Bid
   daysOf(filters).map((days) => ({ days, count: counts?.[days]?.count ?? 0, selected: days === filters.bidsDue }));
 
 /** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
-export const spanRequests = (): Record<RangeFacet, SpanRequest> =>
+export const rangeStats = (): Record<RangeFacet, StatsRequest> =>
   Object.fromEntries(
     RANGE_FACETS.map((name) => [name, { field: name, group: name, where: COUNTED }]),
-  ) as unknown as Record<RangeFacet, SpanRequest>;
+  ) as unknown as Record<RangeFacet, StatsRequest>;
 
-export const rangesOf = (spans: Readonly<Record<string, Span | null>>): Record<RangeFacet, RangeBounds | null> =>
-  Object.fromEntries(RANGE_FACETS.map((name) => [name, spans[name] ?? null])) as Record<RangeFacet, RangeBounds | null>;
+export const rangesOf = (stats: Readonly<Record<string, Stats>>): Record<RangeFacet, RangeBounds | null> =>
+  Object.fromEntries(
+    RANGE_FACETS.map((name) => {
+      const { min = null, max = null } = stats[name] ?? {};
+      return [name, min === null || max === null ? null : { low: min, high: max }];
+    }),
+  ) as Record<RangeFacet, RangeBounds | null>;
 
 /**
  * The panel's groups: all values by name when there are at most ten, selected ones that count nothing included; else the ten most frequent and

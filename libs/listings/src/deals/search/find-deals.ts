@@ -18,7 +18,7 @@ import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { bestMatch } from './best-match.ts';
 import { dealConditions, type LikedFilter, wordsLookedFor } from './deal-clauses.ts';
-import { bidsDueCounts, bidsDueOf, facetRequests, facetsOf, rangesOf, SOLD, soldOf, spanRequests } from './facets.ts';
+import { bidsDueCounts, bidsDueOf, facetRequests, facetsOf, rangeStats, rangesOf, SOLD, soldOf } from './facets.ts';
 
 /** A page of deals as it is sent. */
 export interface WrittenPage {
@@ -99,7 +99,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       size,
       deals,
       ...facetsOf(found.facets, query),
-      ranges: rangesOf(found.spans),
+      ranges: rangesOf(found.stats),
       bidsDue: bidsDueOf(found.counts['bidsDue'], query),
       wordsInAnyOrder: wordsLookedFor(query, found),
     };
@@ -112,7 +112,7 @@ function requestOf(query: DealQuery & LikedFilter, list: DealList, day: string):
     ...dealConditions(query, list, day),
     facets: facetRequests(query),
     counts: { bidsDue: bidsDueCounts(query, day), sold: SOLD },
-    spans: spanRequests(),
+    stats: rangeStats(),
     ...(query.sort === 'match' && bestMatch(query.search)),
     sort: dealOrder(query),
     from: (page - 1) * size,

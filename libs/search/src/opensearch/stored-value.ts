@@ -1,0 +1,15 @@
+import type { Scalar } from '../clause.ts';
+import type { IndexField } from '../index-definition.ts';
+import { toUnits, unitsOf } from '../scale.ts';
+
+/** How many units an index stores for one: exact numbers are stored as whole numbers of their last digit. */
+export const storedUnits = (field: Pick<IndexField, 'type' | 'scale'>): number => unitsOf(field) ?? 1;
+
+/** A value of a field as an index stores it. */
+export function storedValue<Value extends Scalar>(
+  field: Pick<IndexField, 'type' | 'scale'>,
+  value: Value,
+): Value | number {
+  const units = storedUnits(field);
+  return units === 1 ? value : toUnits(value as number, units);
+}
