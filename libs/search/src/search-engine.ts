@@ -46,8 +46,9 @@ export interface SearchRequest {
   readonly score?: { readonly clauses: readonly ScoredClause[]; readonly minimum: number };
   /** Absent values come last in both directions. Ties are broken by id, ascending, whatever the keys. Text by code point. */
   readonly sort: readonly SortKey[];
-  /** `from + size` is at most 10,000. */
+  /** Any page is reached, up to 1,000,000 hits from the first or the last one. */
   readonly from: number;
+  /** At most 10,000. */
   readonly size: number;
 }
 

@@ -42,8 +42,8 @@ export function planOtherwise<Request extends SearchRequest | GridRequest, Plan>
   };
 }
 
-/** Limits of what both engines are asked for: the deepest hit, the cells (docs/product/search.md#page-window). */
-const MAX_DEPTH = 10_000;
+/** Limits of what both engines are asked for: the hits of a page, the cells. */
+const MAX_SIZE = 10_000;
 const MAX_CELLS = 20_000;
 /** Sums of points are exact in OpenSearch's 32-bit scores up to this. */
 const MAX_POINTS = 2 ** 24;
@@ -64,9 +64,8 @@ export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest,
 /** @throws SearchMisuse */
 export function planSearch(index: IndexDefinition, request: SearchRequest, scope: SearchScope): SearchPlan {
   const { from, size, sort } = request;
-  assertCount('from', from, MAX_DEPTH);
-  assertCount('size', size, MAX_DEPTH);
-  assertCount('from + size', from + size, MAX_DEPTH);
+  assertCount('from', from, Number.MAX_SAFE_INTEGER - MAX_SIZE);
+  assertCount('size', size, MAX_SIZE);
   for (const { field } of sort) assertOrdered(index, field);
 
   const facets = Object.entries(request.facets ?? {});
@@ -114,7 +113,7 @@ export function planGrid(index: IndexDefinition, request: GridRequest, scope: Se
   const { boxes, shift, singlesUpTo, limit } = request;
   if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no point`);
   assertCount('shift', shift, 30);
-  assertCount('singlesUpTo', singlesUpTo, MAX_DEPTH);
+  assertCount('singlesUpTo', singlesUpTo, MAX_SIZE);
   assertCount('limit', limit, MAX_CELLS);
   const inside = checkedClause(index, { within: boxes });
   const cells = cellsIn(boxes, shift);

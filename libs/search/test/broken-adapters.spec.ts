@@ -68,6 +68,9 @@ function everyPart(clause: Clause, change: (clause: Clause) => Clause): Clause {
   return change(clause);
 }
 
+const withoutNot = (groups: SearchRequest['groups']) =>
+  Object.fromEntries(Object.entries(groups).map(([name, clause]) => [name, 'not' in clause ? { all: [] } : clause]));
+
 const everyFacet = (request: SearchRequest, change: (facet: object) => object): SearchRequest => ({
   ...request,
   facets: Object.fromEntries(
@@ -266,6 +269,20 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
       const hits = [...a.hits.filter(absent), ...a.hits.filter((hit) => !absent(hit))];
       return { ...a, hits: hits.slice(from, from + size) };
     },
+  },
+  'a last page in the order that it was reached in': {
+    answer: (a, r) => (r.from > a.total / 2 ? { ...a, hits: a.hits.toReversed() } : a),
+  },
+  'a last page that is full': {
+    request: (r) => ({ ...r, from: 0, size: 10_000 }),
+    answer: (a, { from, size }) => ({
+      ...a,
+      hits: a.hits.slice(Math.max(0, Math.min(from, a.total - size))).slice(0, size),
+    }),
+  },
+  'sorts but for the last': { request: (r) => ({ ...r, sort: r.sort.slice(0, -1) }) },
+  'excluded values among the others': {
+    request: (r) => ({ ...r, groups: withoutNot(r.groups) }),
   },
   'a page that starts one hit too late': { request: (r) => ({ ...r, from: r.from + 1 }) },
   'a minimum of points that is itself excluded': {

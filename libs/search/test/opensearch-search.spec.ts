@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, SearchMisuse, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
@@ -21,6 +22,8 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   // Searches as the product makes them. A long timeout: this suite tests answers, not speed.
   const searching = openSearchClient(url, 30_000);
   const engine = new OpenSearchEngine(searching, prefix, 30_000);
+  // Most of whose pages are far behind the first: as many hits are collected by one request.
+  const far = new OpenSearchEngine(searching, prefix, 30_000, 60);
 
   beforeAll(async () => {
     await admin.create(contractIndex, name);
@@ -37,6 +40,11 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
+  }, 180_000);
+
+  it(`reaches any page of 500 random states, far from both ends as well (seed ${seed})`, async () => {
+    const { found } = await checkSearchContract(far, { documents, seed: seed + 1, states: 500 });
+    expect(found).toBeGreaterThan(200);
   }, 180_000);
 
   it('refuses more bars than there may be', async () => {
@@ -79,6 +87,34 @@ describe('OpenSearchEngine, without OpenSearch', () => {
       expect(await search()).toMatchObject({ total: 1 });
       total = 2;
       expect(await search()).toMatchObject({ total: 2 });
+    });
+  });
+
+  it('counts the last page from the end, and anew where other documents are there by then', async () => {
+    const totals = [30_000, 29_995, 29_995];
+    const asked: { from?: number; size: number; sort: object[] }[] = [];
+    const answer: http.RequestListener = async (message, response) => {
+      asked.push(JSON.parse(await text(message)));
+      const hits = { total: { value: totals.shift() }, hits: [{ sort: [7] }, { sort: [6] }] };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ hits }));
+    };
+    await withServer(answer, async (engine) => {
+      const page = { ...request, from: 29_990, size: 20 };
+      const hits = [{ id: 6 }, { id: 7 }];
+      expect(await engine.search(contractIndex, page, ADMIN_SCOPE)).toMatchObject({ total: 29_995, hits });
+    });
+    expect(asked.map(({ size }) => size)).toEqual([0, 10, 5]);
+    expect(asked[2]).toMatchObject({ sort: [{ document_id: 'desc' }] });
+    expect(asked[2]).not.toHaveProperty('from');
+  });
+
+  it('refuses a page in the order of points that is far from both ends', async () => {
+    const answer: http.RequestListener = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"hits":{"total":{"value":40000}}}');
+    await withServer(answer, async (engine) => {
+      const score = { clauses: [], minimum: 0 };
+      const search = engine.search(contractIndex, { ...request, score, from: 20_000 }, ADMIN_SCOPE);
+      await expect(search).rejects.toThrow(SearchMisuse);
     });
   });
 

@@ -17,7 +17,8 @@ describe('an engine, asked wrongly,', () => {
   });
 
   it.each([
-    ['a page beyond the window', { ...request, from: 9_990, size: 11 }],
+    ['a page of too many hits', { ...request, size: 10_001 }],
+    ['a page before the first', { ...request, from: -1 }],
     ['a page of half a hit', { ...request, size: 0.5 }],
     ['a sort by several values', { ...request, sort: [{ field: 'codes' }] }],
     ['a sort by text', { ...request, sort: [{ field: 'words' }] }],

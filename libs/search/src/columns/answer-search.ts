@@ -1,3 +1,4 @@
+import { type Reach, reachOf } from '../pages.ts';
 import type { FacetPlan } from '../parts/facets.ts';
 import type { SearchResult } from '../search-engine.ts';
 import type { SearchPlan } from '../search-plan.ts';
@@ -32,7 +33,7 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
   const stats = plan.stats.map((part) => [part.name, answerStats(store, counted, part)]);
   return {
     total,
-    hits: hitsOf(store, plan, found, points),
+    hits: hitsOf(store, plan, found, total, points),
     facets: Object.fromEntries(facets.map(([{ name }, { buckets }]) => [name, buckets])),
     distinct: Object.fromEntries(
       facets.filter(([facet]) => facet.distinct).map(([{ name }, { distinct }]) => [name, distinct]),
@@ -64,13 +65,18 @@ function keepScored(bits: Bits, { slots, sums }: Points, minimum: number): void 
   for (let i = 0; i < slots.length; i++) if (sums[i]! < minimum) setBit(bits, slots[i]!, false);
 }
 
-function hitsOf(store: ColumnStore, plan: SearchPlan, found: Bits, points: Points | undefined): Answer['hits'] {
+function hitsOf(
+  store: ColumnStore,
+  plan: SearchPlan,
+  found: Bits,
+  total: number,
+  points: Points | undefined,
+): Answer['hits'] {
   const { from, size, sort } = plan;
-  if (size === 0) return [];
+  const reach = reachOf(plan, total);
+  if (reach.size === 0) return [];
   if (points) return scored(store, sort, found, points, from + size).slice(from);
-  return listed(store.orders.of(sort), found, from + size)
-    .slice(from)
-    .map((slot) => ({ id: store.ids[slot]! }));
+  return reached(store.orders.of(sort), found, reach).map((slot) => ({ id: store.ids[slot]! }));
 }
 
 /** The first of a set by points, the most first, then in order: all with more points than the last one has, and of its equals as many as fit. */
@@ -106,6 +112,19 @@ function lastOf(counts: ReadonlyMap<number, number>, count: number): { least: nu
     room -= those;
   }
   return { least: -1, room: 0 };
+}
+
+/** The slots of a page, in order, gone to from the nearer end. */
+function reached(order: Uint32Array, found: Bits, { reversed, from, size }: Reach): number[] {
+  const slots: number[] = [];
+  const step = reversed ? -1 : 1;
+  let skipped = 0;
+  for (let i = reversed ? order.length - 1 : 0; slots.length < size; i += step) {
+    if (!hasBit(found, order[i]!)) continue;
+    if (skipped < from) skipped += 1;
+    else slots.push(order[i]!);
+  }
+  return reversed ? slots.reverse() : slots;
 }
 
 /** The first slots of a set, in order. */

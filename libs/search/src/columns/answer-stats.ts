@@ -13,20 +13,20 @@ export function answerStats(store: ColumnStore, counted: Counted, plan: StatsPla
 export const statOf = (store: ColumnStore, slots: Uint32Array, stat: StatPlan): Stats =>
   statsOf(stat, store.values(stat.field).total(slots, stat.units));
 
-/** What values come to by a code of their documents; those with a code of which no document has a value are left out. */
+/** What values come to by a code of their documents; nothing for a code of which no document has a value. */
 export function totalsByCode(
   store: ColumnStore,
   slots: Uint32Array,
   codes: Int32Array,
   { field, units }: StatPlan,
-): ReadonlyMap<number, RunningTotal> {
-  const totals = new Map<number, RunningTotal>();
+): readonly (RunningTotal | undefined)[] {
+  const totals: (RunningTotal | undefined)[] = [];
   store.values(field).numbers(slots, (value, slot) => {
     const code = codes[slot]!;
-    let total = totals.get(code);
+    let total = totals[code];
     if (!total) {
       total = new RunningTotal(units);
-      totals.set(code, total);
+      totals[code] = total;
     }
     total.add(value);
   });

@@ -32,7 +32,7 @@ export function grouped<Key>(
       }
       group.count += counts[code]!;
       for (const [i, total] of group.totals.entries()) {
-        const own = totals[i]!.get(code);
+        const own = totals[i]![code];
         if (own) total.addAll(own);
       }
     }

@@ -11,6 +11,7 @@ import {
 } from '../search-engine.ts';
 import { planGrid, planSearch, type SearchPlan } from '../search-plan.ts';
 import { asUnavailable, TooManyBuckets } from './client.ts';
+import { FarPage } from './far-page.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
 import {
@@ -22,19 +23,24 @@ import {
   type SearchAnswer,
   searchBody,
 } from './search-body.ts';
+import type { Sums } from './stats-aggregation.ts';
+
+/** Hits that one request collects, as many as an index allows; pages behind them are looked for. */
+const COLLECTED = 10_000;
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
 export const SEARCH_TIMEOUT_MS = 800;
 
 /**
  * Searches the index behind the definition's alias. Every call is one request, not retried; one more where something else takes the place of what nothing
- * meets, within the same time.
+ * meets, where sums are beyond doubles, and for a page far behind the first, all within the same time.
  */
 export class OpenSearchEngine extends SearchEngine {
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
     private readonly timeoutMs: number = SEARCH_TIMEOUT_MS,
+    private readonly collected: number = COLLECTED,
   ) {
     super();
   }
@@ -42,13 +48,13 @@ export class OpenSearchEngine extends SearchEngine {
   /** What it asks with is written once. */
   override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
     const plan = planSearch(index, request, scope);
-    const first = JSON.stringify(searchBody(index, plan));
+    const first = JSON.stringify(this.bodyOf(index, plan));
     return async () => {
       const giveUpAt = performance.now() + this.timeoutMs;
       const answer = await this.askFor(index, plan, first, giveUpAt);
       if (!isReplaced(plan, answer)) return this.read(index, plan, answer, giveUpAt);
       const other = plan.otherwise!.plan;
-      const second = await this.askFor(index, other, JSON.stringify(searchBody(index, other)), giveUpAt);
+      const second = await this.askFor(index, other, JSON.stringify(this.bodyOf(index, other)), giveUpAt);
       return { ...(await this.read(index, other, second, giveUpAt)), replaced: true };
     };
   }
@@ -86,11 +92,23 @@ export class OpenSearchEngine extends SearchEngine {
     if (trouble) throw trouble;
   }
 
-  /** Reads an answer, which is asked for once more where its sums were rounded. */
+  private isFar({ from, size }: SearchPlan): boolean {
+    return from + size > this.collected;
+  }
+
+  private bodyOf(index: IndexDefinition, plan: SearchPlan, sums: Sums = { split: false }) {
+    return searchBody(index, this.isFar(plan) ? { ...plan, from: 0, size: 0 } : plan, sums);
+  }
+
+  /** Reads an answer, which is asked for once more where its sums were rounded; and the page, where it is far behind the first. */
   private async read(index: IndexDefinition, plan: SearchPlan, answer: SearchAnswer, giveUpAt: number) {
-    if (!isRounded(plan, answer)) return readSearch(index, plan, answer);
-    const body = JSON.stringify(searchBody(index, plan, { split: true }));
-    return readSearch(index, plan, await this.askFor(index, plan, body, giveUpAt));
+    const exact = isRounded(plan, answer)
+      ? await this.askFor(index, plan, JSON.stringify(this.bodyOf(index, plan, { split: true })), giveUpAt)
+      : answer;
+    const result = readSearch(index, plan, exact);
+    if (!this.isFar(plan)) return result;
+    const ask = (body: object) => this.ask<SearchAnswer>(index, JSON.stringify(body), { giveUpAt });
+    return { ...result, ...(await new FarPage(index, plan, this.collected, ask).read(result.total)) };
   }
 
   /** @throws SearchMisuse where a histogram is so fine that the engine does not count its bars to the end */

@@ -1,5 +1,6 @@
 import type { Clause } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
+import type { Reach } from '../pages.ts';
 import type { PartPlan } from '../parts/part.ts';
 import type { SearchResult } from '../search-engine.ts';
 import type { SearchPlan } from '../search-plan.ts';
@@ -41,39 +42,47 @@ export interface SearchAnswer {
 /**
  * One request for page, total and all facets: the query holds what every part needs, the post filter what some facet leaves out, and facets
  * that need the same documents share one filter. Ids come as the last sort key, so no document is fetched.
+ * @param options.page the hits alone, and those of another place than the plan's
+ * @param options.among conditions that they meet besides
  */
 export function searchBody(
   index: IndexDefinition,
   plan: SearchPlan,
-  sums: Sums = { split: false },
+  { page, among, ...sums }: Sums & { readonly page?: Reach; readonly among?: readonly Query[] } = { split: false },
 ): Record<string, unknown> {
   const postFilters = plan.groups.flatMap((group) => filtersOf(index, group));
-  const aggs = { ...aggregations(index, plan, sums), ...unlessAggregation(index, plan) };
+  const aggs = page ? {} : { ...aggregations(index, plan, sums), ...unlessAggregation(index, plan) };
+  const { from, size, reversed } = page ?? { ...plan, reversed: false };
+  const ascending = reversed ? 'desc' : 'asc';
+  const descending = reversed ? 'asc' : 'desc';
   return {
-    size: plan.size,
-    ...(plan.from > 0 && { from: plan.from }),
+    size,
+    ...(from > 0 && { from }),
     track_total_hits: true,
     _source: false,
     stored_fields: '_none_',
-    query: mainQuery(index, plan),
+    query: mainQuery(index, plan, among),
     ...(plan.score && plan.score.minimum > 0 && { min_score: plan.score.minimum }),
     ...(postFilters.length > 0 && { post_filter: allOf(postFilters) }),
     sort: [
-      ...(plan.score ? [{ _score: 'desc' }] : []),
-      ...plan.sort.map(({ field, descending }) => ({
-        [field]: { order: descending ? 'desc' : 'asc', missing: '_last' },
+      ...(plan.score ? [{ _score: descending }] : []),
+      ...plan.sort.map((key) => ({
+        [key.field]: { order: key.descending ? descending : ascending, missing: reversed ? '_first' : '_last' },
       })),
-      { [ID_FIELD]: 'asc' },
+      { [ID_FIELD]: ascending },
     ],
     ...(Object.keys(aggs).length > 0 && { aggs }),
   };
 }
 
-export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: SearchAnswer): SearchResult {
-  const hits = (answer.hits.hits ?? []).map(({ sort }) => {
+/** The hits of a page, in the order that they were asked in. */
+export const readHits = (plan: SearchPlan, answer: SearchAnswer): SearchResult['hits'] =>
+  (answer.hits.hits ?? []).map(({ sort }) => {
     const id = Number(sort.at(-1));
     return plan.score ? { id, score: Number(sort[0]) } : { id };
   });
+
+export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: SearchAnswer): SearchResult {
   const scopes = new PartScopes(plan);
   const answersOf = (part: PartPlan) => scopes.answers(part, answer.aggregations);
   const facets = plan.facets.map((facet, i) => [facet.name, readFacet(index, facet, answersOf(facet), i)]);
@@ -85,7 +94,7 @@ export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: Sea
   const stats = plan.stats.map((part, i) => [part.name, readStats(part, answersOf(part), i)]);
   return {
     total: answer.hits.total.value,
-    hits,
+    hits: readHits(plan, answer),
     facets: Object.fromEntries(facets),
     distinct: Object.fromEntries(distinct),
     counts: Object.fromEntries(counts),
@@ -97,8 +106,9 @@ export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: Sea
 
 /** Whether a search must be asked again with split sums: whole numbers beyond what the engine sums up exactly. */
 export const isRounded = (plan: SearchPlan, answer: SearchAnswer): boolean =>
-  [plan, ...plan.facets, ...plan.counts, ...plan.histograms].some(({ stats }) => stats.length > 0) &&
-  hasRoundedSums(answer.aggregations);
+  [plan, ...plan.facets, ...plan.counts, ...plan.histograms].some(({ stats }) =>
+    stats.some(({ units }) => units !== undefined),
+  ) && hasRoundedSums(answer.aggregations);
 
 /** Counts, beside a search, the documents that let its plan hold; nothing where all that it finds are those. */
 const unlessAggregation = (index: IndexDefinition, plan: SearchPlan): Record<string, unknown> =>
@@ -114,8 +124,8 @@ export const isReplaced = (plan: SearchPlan, answer: SearchAnswer): boolean =>
   (isWholeAnswer(plan) ? answer.hits.total.value : readUnless(answer.aggregations)) === 0;
 
 /** The filter that every part needs; with points, each condition adds its own to the score, exact in small integers. */
-function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
-  const filter = filtersOf(index, plan.always);
+function mainQuery(index: IndexDefinition, plan: SearchPlan, among: readonly Query[] = []): Query {
+  const filter = [...filtersOf(index, plan.always), ...among];
   if (!plan.score) return allOf(filter);
   const should = plan.score.clauses.map(({ clause, points }) => ({
     constant_score: { filter: queryOf(index, clause), boost: points },
