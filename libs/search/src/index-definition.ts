@@ -28,6 +28,8 @@ export interface IndexField {
    * array of it (bigint[] for integers) without NULLs; NULL and an empty array both mean no value. None for what documents alone hold: rows are not asked for it.
    */
   readonly column?: string;
+  /** Whether the field is there for who asks; for everybody where it is not said (docs/product/search.md#field-scope). */
+  seen?(scope: SearchScope): boolean;
 }
 
 /**
@@ -52,6 +54,20 @@ export interface IndexDefinition {
   readonly point?: { readonly x: string; readonly y: string };
   /** The clause a document must meet to be seen in a scope. */
   visible(scope: SearchScope): Clause;
+}
+
+/**
+ * A definition as it is for who asks: a field that they may not see is none. What a scope sees of documents ({@link IndexDefinition.visible}) may go by
+ * any field all the same.
+ */
+export function seenIn(index: IndexDefinition, scope: SearchScope): IndexDefinition {
+  const all = Object.entries(index.fields);
+  const seen = all.filter(([, field]) => field.seen?.(scope) ?? true);
+  if (seen.length === all.length) return index;
+  const fields = Object.fromEntries(seen);
+  const { point, ...rest } = index;
+  const hasPoint = point && Object.hasOwn(fields, point.x) && Object.hasOwn(fields, point.y);
+  return { ...rest, fields, ...(hasPoint && { point }) };
 }
 
 /** What an index holds for one row. */

@@ -17,8 +17,8 @@ export interface ScoredClause {
   readonly points: number;
 }
 
-/** Each is counted on its own. */
-export const MAX_FACETS = 50;
+/** Parts of each kind: they are counted one by one. */
+export const MAX_PARTS = 50;
 
 /**
  * What takes the place of a group's condition when no document that the scope sees, and that meets `among`, meets that condition, whatever the other
@@ -35,7 +35,7 @@ export interface SearchRequest {
   /** Conditions by group name, all of which must hold. */
   readonly groups: Readonly<Record<string, Clause>>;
   readonly otherwise?: Otherwise;
-  /** At most {@link MAX_FACETS}. */
+  /** At most {@link MAX_PARTS}, as of all that follow. */
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   readonly counts?: Readonly<Record<string, CountsRequest>>;
   readonly histograms?: Readonly<Record<string, HistogramRequest>>;
@@ -46,7 +46,7 @@ export interface SearchRequest {
   readonly score?: { readonly clauses: readonly ScoredClause[]; readonly minimum: number };
   /** Absent values come last in both directions. Ties are broken by id, ascending, whatever the keys. Text by code point. */
   readonly sort: readonly SortKey[];
-  /** Any page is reached, up to 1,000,000 hits from the first or the last one. */
+  /** Any page is reached; in the order of points up to 10,000 documents from the first or the last one. */
   readonly from: number;
   /** At most 10,000. */
   readonly size: number;

@@ -1,13 +1,13 @@
 import { assertCount, checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
 import { type Clause, EVERYTHING, isEverything } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
-import type { IndexDefinition, SearchScope } from './index-definition.ts';
+import { type IndexDefinition, type SearchScope, seenIn } from './index-definition.ts';
 import { type CountsPlan, planCounts } from './parts/counts.ts';
 import { type FacetPlan, planFacet } from './parts/facets.ts';
 import { type HistogramPlan, planHistogram } from './parts/histograms.ts';
 import type { PartPlan, PartRequest } from './parts/part.ts';
 import { planStats, type StatsPlan } from './parts/stats.ts';
-import { type GridRequest, MAX_FACETS, type ScoredClause, type SearchRequest } from './search-engine.ts';
+import { type GridRequest, MAX_PARTS, type ScoredClause, type SearchRequest } from './search-engine.ts';
 
 /** What is asked in place of a plan. */
 export interface OtherwisePlan<Plan> {
@@ -27,17 +27,20 @@ export interface Replaceable<Plan> {
  * @throws SearchMisuse
  */
 export function planOtherwise<Request extends SearchRequest | GridRequest, Plan>(
-  index: IndexDefinition,
+  whole: IndexDefinition,
   request: Request,
   scope: SearchScope,
   planned: (request: Request) => Plan,
 ): OtherwisePlan<Plan> | undefined {
   if (!request.otherwise) return undefined;
   const { otherwise, groups, ...rest } = request;
+  const index = seenIn(whole, scope);
   const first = Object.hasOwn(groups, otherwise.group) ? groups[otherwise.group] : undefined;
   if (!first) throw new SearchMisuse(`there is no group ${otherwise.group} that another condition could replace`);
   return {
-    unless: checkedClause(index, { all: [index.visible(scope), otherwise.among, first] }),
+    unless: checkedClause(whole, {
+      all: [whole.visible(scope), checkedClause(index, { all: [otherwise.among, first] })],
+    }),
     plan: planned({ ...rest, groups: { ...groups, [otherwise.group]: otherwise.clause } } as unknown as Request),
   };
 }
@@ -62,17 +65,19 @@ export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest,
 }
 
 /** @throws SearchMisuse */
-export function planSearch(index: IndexDefinition, request: SearchRequest, scope: SearchScope): SearchPlan {
+export function planSearch(whole: IndexDefinition, request: SearchRequest, scope: SearchScope): SearchPlan {
+  const index = seenIn(whole, scope);
   const { from, size, sort } = request;
   assertCount('from', from, Number.MAX_SAFE_INTEGER - MAX_SIZE);
   assertCount('size', size, MAX_SIZE);
   for (const { field } of sort) assertOrdered(index, field);
 
   const facets = Object.entries(request.facets ?? {});
-  assertCount('facets', facets.length, MAX_FACETS);
   const counts = Object.entries(request.counts ?? {});
   const histograms = Object.entries(request.histograms ?? {});
   const stats = Object.entries(request.stats ?? {});
+  for (const [kind, parts] of Object.entries({ facets, counts, histograms, stats }))
+    assertCount(kind, parts.length, MAX_PARTS);
   const leftOut = new Set([...facets, ...counts, ...histograms, ...stats].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)
     .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
@@ -86,7 +91,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   });
 
   return {
-    always: checkedClause(index, { all: [index.visible(scope), ...fixed.map(({ clause }) => clause)] }),
+    always: checkedClause(whole, { all: [whole.visible(scope), ...fixed.map(({ clause }) => clause)] }),
     groups: excludable.map(({ clause }) => clause),
     facets: facets.map(([name, facet]) => ({ ...partOf(name, facet), ...planFacet(index, facet) })),
     counts: counts.map(([name, part]) => ({ ...partOf(name, part), ...planCounts(index, part) })),
@@ -96,7 +101,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     sort,
     from,
     size,
-    otherwise: planOtherwise(index, request, scope, (other) => planSearch(index, other, scope)),
+    otherwise: planOtherwise(whole, request, scope, (other) => planSearch(whole, other, scope)),
   };
 }
 
@@ -109,7 +114,8 @@ export interface GridPlan
 }
 
 /** @throws SearchMisuse */
-export function planGrid(index: IndexDefinition, request: GridRequest, scope: SearchScope): GridPlan {
+export function planGrid(whole: IndexDefinition, request: GridRequest, scope: SearchScope): GridPlan {
+  const index = seenIn(whole, scope);
   const { boxes, shift, singlesUpTo, limit } = request;
   if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no point`);
   assertCount('shift', shift, 30);
@@ -121,13 +127,15 @@ export function planGrid(index: IndexDefinition, request: GridRequest, scope: Se
     throw new SearchMisuse(`the boxes hold ${cells} cells of shift ${shift}, more than the limit of ${limit}`);
   return {
     point: index.point,
-    always: checkedClause(index, { all: [index.visible(scope), ...Object.values(request.groups)] }),
+    always: checkedClause(whole, {
+      all: [whole.visible(scope), checkedClause(index, { all: Object.values(request.groups) })],
+    }),
     boxes: boxes.filter((box) => !isEmptyBox(box)),
     inside,
     shift,
     singlesUpTo,
     limit,
-    otherwise: planOtherwise(index, request, scope, (other) => planGrid(index, other, scope)),
+    otherwise: planOtherwise(whole, request, scope, (other) => planGrid(whole, other, scope)),
   };
 }
 

@@ -30,6 +30,7 @@ class BrokenEngine extends SearchEngine {
       grid?: (request: GridRequest) => GridRequest;
       cell?: (cell: GridCell) => GridCell;
       scope?: (scope: SearchScope) => SearchScope;
+      index?: (index: IndexDefinition) => IndexDefinition;
       answer?: (answer: SearchResult, request: SearchRequest) => SearchResult;
       stats?: (stats: Stats) => Stats;
     },
@@ -45,7 +46,7 @@ class BrokenEngine extends SearchEngine {
       answer = (same) => same,
     } = this.fault;
     const changed = change(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
-    const found = answer(await sound.search(index, changed, widen(scope)), request);
+    const found = answer(await sound.search(this.fault.index?.(index) ?? index, changed, widen(scope)), request);
     const stats = Object.entries(found.stats).map(([name, part]) => [name, this.fault.stats?.(part) ?? part]);
     return { ...found, stats: Object.fromEntries(stats) };
   }
@@ -67,6 +68,9 @@ function everyPart(clause: Clause, change: (clause: Clause) => Clause): Clause {
   if ('not' in clause) return { not: everyPart(clause.not, change) };
   return change(clause);
 }
+
+const seenByAll = (fields: IndexDefinition['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { seen: _, ...field }]) => [name, field]));
 
 const withoutNot = (groups: SearchRequest['groups']) =>
   Object.fromEntries(Object.entries(groups).map(([name, clause]) => [name, 'not' in clause ? { all: [] } : clause]));
@@ -290,6 +294,7 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
   },
   'points that are ignored': { request: (r) => (r.score ? { ...r, score: { ...r.score, clauses: [] } } : r) },
   'hits shown to everybody': { scope: () => ADMIN_SCOPE },
+  'fields shown to everybody': { index: (index) => ({ ...index, fields: seenByAll(index.fields) }) },
   'forgotten grants': { scope: (s) => (s.kind === 'buyer' ? { ...s, grants: [] } : s) },
   'cells of half the width': { grid: (g) => ({ ...g, shift: Math.max(0, g.shift - 1) }) },
   'sums beside the place': { cell: (c) => ({ ...c, sumY: c.sumX }) },

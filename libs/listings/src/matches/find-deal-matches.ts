@@ -50,7 +50,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
     const [found, offered] = await Promise.all([
       searchDeals(this.search, scope, {
         groups: wantedGroups(wanted),
-        facets: { fresh: { field: 'isSold', where: listedLately(), limit: 1 } },
+        counts: { fresh: { of: { fresh: listedLately() } } },
         ...(order === 'newest'
           ? { sort: [LAST_LISTED, ...IN_ORDER] }
           : { score: { clauses: wantedPoints(wanted), minimum: 1 }, sort: IN_ORDER }),
@@ -65,7 +65,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
       return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
     });
     const total = found.hits.length === found.total ? deals.length : found.total;
-    const fresh = found.facets['fresh']?.[0]?.count ?? 0;
+    const fresh = found.counts['fresh']?.['fresh']?.count ?? 0;
     return { hasInterests: true, filters, alerts, total, fresh, outOf: offered.total, page, size, deals };
   }
 }

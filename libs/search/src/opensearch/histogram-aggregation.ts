@@ -1,4 +1,4 @@
-import { type HistogramBar, type HistogramPlan, MAX_BARS, tooManyBars } from '../parts/histograms.ts';
+import { checkedBars, type HistogramBar, type HistogramPlan } from '../parts/histograms.ts';
 import { toUnits } from '../scale.ts';
 import type { Aggregations } from './part-scopes.ts';
 import { readStatsOfEach, type Sums, statsOfEach } from './stats-aggregation.ts';
@@ -14,12 +14,12 @@ export function histogramAggregation(plan: HistogramPlan, position: number, sums
 }
 
 /** @throws SearchMisuse for more bars than there may be */
-export function readHistogram(plan: HistogramPlan, answers: Aggregations, position: number): HistogramBar[] {
+export function readHistogram(plan: HistogramPlan, answers: Aggregations, position: number): readonly HistogramBar[] {
   const bars = answers[`b${position}`]?.buckets ?? [];
-  if (bars.length > MAX_BARS) throw tooManyBars(plan.field);
-  return bars.map((bar) => ({
+  const read = bars.map((bar) => ({
     from: typeof plan.interval === 'number' ? Number(bar.key) / plan.units + 0 : bar.key_as_string!,
     count: bar.doc_count,
     ...readStatsOfEach(plan.stats, bar),
   }));
+  return checkedBars(plan.field, read);
 }

@@ -21,7 +21,7 @@ export interface HistogramBar extends DocumentCount {
 }
 
 /** More bars are refused. */
-export const MAX_BARS = 1_000;
+const MAX_BARS = 1_000;
 
 export interface HistogramPlan extends CountedPartPlan {
   readonly field: string;
@@ -60,6 +60,16 @@ export function barOf(value: Scalar, { interval, units }: Pick<HistogramPlan, 'i
     return (Math.floor(toUnits(value as number, units) / width) * width) / units + 0;
   }
   return `${String(value).slice(0, DAY_PARTS[interval])}${'-01-01'.slice(0, 10 - DAY_PARTS[interval])}`;
+}
+
+/**
+ * The bars of a histogram that is not too fine for what is found.
+ * @throws SearchMisuse for more than there may be, or one that starts beyond what a double holds
+ */
+export function checkedBars(field: string, bars: readonly HistogramBar[]): readonly HistogramBar[] {
+  if (bars.length > MAX_BARS || bars.some(({ from }) => typeof from === 'number' && !Number.isFinite(from)))
+    throw tooManyBars(field);
+  return bars;
 }
 
 /** The refusal of a histogram that is too fine for what is found. */

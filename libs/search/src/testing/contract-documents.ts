@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
+import type { IndexDefinition, IndexDocument, SearchScope } from '../index-definition.ts';
 
 export const WORLD_SIZE = 2 ** 30;
+
+const forAdmins = ({ kind }: SearchScope): boolean => kind === 'admin';
 
 /** A definition with every type of field, one and several values, and all three scopes. */
 export const contractIndex: IndexDefinition = {
@@ -26,6 +28,8 @@ export const contractIndex: IndexDefinition = {
     days: { type: 'date', many: true, column: 'days' },
     open: { type: 'flag', column: 'open' },
     sold: { type: 'flag', column: 'sold' },
+    secret: { type: 'keyword', column: 'secret', seen: forAdmins },
+    cost: { type: 'number', scale: 2, column: 'cost', seen: forAdmins },
     x: { type: 'integer', column: 'x' },
     y: { type: 'integer', column: 'y' },
   },
@@ -41,7 +45,7 @@ export const contractIndex: IndexDefinition = {
 export const CONTRACT_TABLE = `
   CREATE TABLE search_contract (
     id int PRIMARY KEY, search_revision bigint NOT NULL, code text, codes text[], words text, amount double precision,
-    amounts double precision[], price numeric(15, 2), prices numeric(15, 2)[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int, search_xid xid8
+    amounts double precision[], price numeric(15, 2), prices numeric(15, 2)[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, secret text, cost numeric(15, 2), x int, y int, search_xid xid8
   );
   CREATE INDEX ON search_contract (search_xid);
   CREATE FUNCTION search_contract_changed() RETURNS trigger AS $$ BEGIN
@@ -95,6 +99,9 @@ export const PRICES = [
 export const PLACES = [0, 1, -1, 2, 3, 5, 8, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 export const YEARS = [1999, 2000, 2019, 2020, 2021];
 
+/** Values of the field that admins alone see. */
+export const SECRETS = ['a', 'b'];
+
 /** Points that documents share: crowded tiles, the corners of the world, both sides of the antimeridian. */
 const SHARED_POINTS: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -137,6 +144,8 @@ const fields = fc
     days: several(DAYS),
     open: orNull(fc.boolean()),
     sold: orNull(fc.boolean()),
+    secret: orNull(fc.constantFrom(...SECRETS)),
+    cost: orNull(fc.constantFrom(...PRICES)),
     point,
   })
   .map(({ point: [x, y], ...rest }) => ({ ...rest, x, y }));

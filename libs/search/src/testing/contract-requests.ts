@@ -6,7 +6,17 @@ import type { CountsRequest } from '../parts/counts.ts';
 import type { FacetRequest, Holding } from '../parts/facets.ts';
 import type { HistogramRequest, Interval } from '../parts/histograms.ts';
 import type { GridRequest, Otherwise, SearchRequest, SortKey } from '../search-engine.ts';
-import { AMOUNTS, contractIndex, DAYS, PLACES, PRICES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
+import {
+  AMOUNTS,
+  contractIndex,
+  DAYS,
+  PLACES,
+  PRICES,
+  SECRETS,
+  TEXTS,
+  WORLD_SIZE,
+  YEARS,
+} from './contract-documents.ts';
 
 export type ContractState =
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly scope: SearchScope }
@@ -14,8 +24,12 @@ export type ContractState =
 
 const GROUPS = ['type', 'region', 'size', 'words', 'area'] as const;
 
-/** Random searches and grids over the given documents, most of which find something. */
-export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrary<ContractState> {
+/** Random searches and grids over the given documents, most of which find something; some name fields that not everybody sees. */
+export const contractStates = (documents: readonly IndexDocument[]): fc.Arbitrary<ContractState> =>
+  fc.oneof({ weight: 7, arbitrary: statesOf(documents, false) }, { weight: 1, arbitrary: statesOf(documents, true) });
+
+function statesOf(documents: readonly IndexDocument[], withHidden: boolean): fc.Arbitrary<ContractState> {
+  const hidden = withHidden ? ['cost'] : [];
   const some = fc.constantFrom(...documents);
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const oneOrMore = <T>(values: readonly T[]) =>
@@ -102,6 +116,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     oneOrMore([...PRICES, 1.155]).map((values): Clause => ({ field: 'prices', in: values })),
     range('price', [...PRICES, 1.155, 8.199]),
     range('prices', [...PRICES, 1.155, 1e300, -1e300]),
+    ...(withHidden ? [oneOrMore(SECRETS).map((values): Clause => ({ field: 'secret', in: values }))] : []),
     range('place', [...PLACES, 0.5, 1e300, -1e300]),
     range('years', [...YEARS, 2019.5]),
     range('day', DAYS),
@@ -138,6 +153,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
     day: DAYS,
     days: DAYS,
     sold: [true, false],
+    ...(withHidden && { secret: SECRETS }),
   };
   // Pieces of values in either case, and what no value or no pattern holds.
   const piece = fc
@@ -161,7 +177,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
   const each = fc.option(
     fc.dictionary(
       fc.constantFrom('x', 'y'),
-      fc.record({ field: fc.constantFrom('amount', 'amounts', 'price', 'prices', 'place', 'years') }),
+      fc.record({ field: fc.constantFrom('amount', 'amounts', 'price', 'prices', 'place', 'years', ...hidden) }),
       { maxKeys: 2 },
     ),
     { nil: undefined },
@@ -184,22 +200,25 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
   const bars = (fields: readonly string[], intervals: readonly Interval[]): fc.Arbitrary<HistogramRequest> =>
     part({ field: fc.constantFrom(...fields), interval: fc.constantFrom(...intervals), stats: each });
   const histogram = fc.oneof(
-    bars(['amount', 'amounts'], [1, 2.5, 1e20]),
-    bars(['price', 'prices'], [0.01, 0.05, 1, 1000]),
-    bars(['place', 'years'], [1, 2, 10, 2 ** 40]),
+    bars(['amount', 'amounts'], [0.1, 1, 2.5, 1e20]),
+    bars(['price', 'prices', ...hidden], [0.01, 0.05, 1, 1000]),
+    bars(['place', 'years', 'id'], [1, 2, 10, 2 ** 40]),
     bars(['day', 'days'], ['day', 'month', 'year']),
   );
   const stats = fc.oneof(
     part({ field: fc.constantFrom('amount', 'amounts') }),
     part({
-      field: fc.constantFrom('price', 'prices', 'place', 'years'),
+      field: fc.constantFrom('price', 'prices', 'place', 'years', ...hidden),
       percentiles: fc.option(fc.array(fc.constantFrom(0, 1, 12.5, 50, 75, 99, 100), { maxLength: 3 }), {
         nil: undefined,
       }),
     }),
   );
   const sortKey: fc.Arbitrary<SortKey> = fc.record(
-    { field: fc.constantFrom('code', 'amount', 'price', 'place', 'day', 'sold', 'id'), descending: fc.boolean() },
+    {
+      field: fc.constantFrom('code', 'amount', 'price', 'place', 'day', 'sold', 'id', ...hidden),
+      descending: fc.boolean(),
+    },
     { requiredKeys: ['field'] },
   );
   const scored = fc.record({ clause, points: fc.constantFrom(10, 20, 40) });

@@ -1,3 +1,4 @@
+import { SearchMisuse } from '../checked-clause.ts';
 import type { Clause } from '../clause.ts';
 import type { IndexDefinition, IndexDocument, SearchScope } from '../index-definition.ts';
 import { matches, pointOf, valuesOf } from '../matches.ts';
@@ -21,6 +22,7 @@ export class MemorySearchEngine extends SearchEngine {
   }
 
   override async search(index: IndexDefinition, given: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    refuseUnseen(index, given, scope);
     const { request, replaced } = this.chosen(index, given, scope);
     const meets = (clause: Clause, doc: IndexDocument) => matches(clause, doc.fields, index.point);
     const { score } = request;
@@ -80,6 +82,7 @@ export class MemorySearchEngine extends SearchEngine {
   }
 
   async grid(index: IndexDefinition, given: GridRequest, scope: SearchScope): Promise<GridResult> {
+    refuseUnseen(index, given, scope);
     const { request, replaced } = this.chosen(index, given, scope);
     const clause: Clause = { all: [index.visible(scope), ...Object.values(request.groups)] };
     const found = this.documents.filter((doc) => matches(clause, doc.fields, index.point));
@@ -117,6 +120,14 @@ export class MemorySearchEngine extends SearchEngine {
     const replaced = { ...request, groups: { ...groups, [otherwise.group]: otherwise.clause } };
     return { request: replaced, replaced: { replaced: true } as const };
   }
+}
+
+/** A field that who asks may not see is none, wherever a request names it. */
+export function refuseUnseen(index: IndexDefinition, request: unknown, scope: SearchScope): void {
+  if (typeof request !== 'object' || request === null) return;
+  if ('field' in request && typeof request.field === 'string' && index.fields[request.field]?.seen?.(scope) === false)
+    throw new SearchMisuse(`the index ${index.name} has no field ${request.field}`);
+  for (const part of Object.values(request)) refuseUnseen(index, part, scope);
 }
 
 /** The order of two documents by the keys; a document without the value comes last in both directions. */

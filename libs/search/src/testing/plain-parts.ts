@@ -1,3 +1,4 @@
+import { SearchMisuse } from '../checked-clause.ts';
 import type { Scalar } from '../clause.ts';
 import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
@@ -106,7 +107,10 @@ export function plainHistogram(
     const [year, month] = String(value).split('-');
     return interval === 'day' ? String(value) : `${year}-${interval === 'month' ? month : '01'}-01`;
   };
-  return [...byKey(documents, field, barOf)]
+  const bars = [...byKey(documents, field, barOf)]
     .map(([from, those]) => ({ from, ...plainCount(index, those, stats) }))
     .sort((a, b) => compareScalars(a.from, b.from));
+  if (bars.length > 1_000 || bars.some(({ from }) => !Number.isFinite(from) && typeof from === 'number'))
+    throw new SearchMisuse(`the histogram of ${field} has more than 1000 bars: a wider interval is needed`);
+  return bars;
 }

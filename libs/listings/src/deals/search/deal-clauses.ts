@@ -66,6 +66,9 @@ export const FACET_FIELDS = {
 /** What is not sold: sold deals are listed unless only open ones are asked for, and never counted (docs/product/deals.md#sold-deals). */
 export const COUNTED: Clause = { field: 'isSold', in: [false] };
 
+/** What is sold already. */
+export const SOLD: Clause = { field: 'isSold', in: [true] };
+
 /** What `liked` stands for: the deals that whoever asks has saved. Without it nobody has saved anything. */
 export interface LikedFilter {
   readonly likedIds?: readonly number[];

@@ -32,7 +32,15 @@ import {
 } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
-import { bidsDueWithin, COUNTED, dealConditions, FACET_FIELDS, type LikedFilter, searchDeals } from './deal-clauses.ts';
+import {
+  bidsDueWithin,
+  COUNTED,
+  dealConditions,
+  FACET_FIELDS,
+  type LikedFilter,
+  SOLD,
+  searchDeals,
+} from './deal-clauses.ts';
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
 export const facetRequests = (filters: DealFilters): Record<FacetGroup, FacetRequest> =>
@@ -44,7 +52,7 @@ export const facetRequests = (filters: DealFilters): Record<FacetGroup, FacetReq
   ) as unknown as Record<FacetGroup, FacetRequest>;
 
 /** Counts the sold ones of what is found, which the total holds as well (docs/product/deals.md#one-number). */
-export const SOLD: CountsRequest = { of: { sold: { field: 'isSold', in: [true] } } };
+export const SOLD_COUNT: CountsRequest = { of: { sold: SOLD } };
 export const soldOf = ({ counts }: Pick<SearchResult, 'counts'>): number => counts['sold']?.['sold']?.count ?? 0;
 /** The numbers of days that are counted: those that are offered, and the one that is chosen. */
 const daysOf = ({ bidsDue }: DealFilters): number[] =>

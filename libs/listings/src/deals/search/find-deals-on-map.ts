@@ -14,7 +14,7 @@ import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { dealConditions, type LikedFilter, mercatorBoxes, searchDeals } from './deal-clauses.ts';
-import { SOLD, soldOf } from './facets.ts';
+import { SOLD_COUNT, soldOf } from './facets.ts';
 
 /** At most this many deals come out one by one. */
 const SINGLES = 100;
@@ -67,7 +67,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
 
   private async countSold(filters: FindDealsOnMap['query'], scope: SearchScope, day: string): Promise<number> {
     const conditions = dealConditions(filters, 'public', day);
-    return soldOf(await searchDeals(this.search, scope, { ...conditions, counts: { sold: SOLD } }));
+    return soldOf(await searchDeals(this.search, scope, { ...conditions, counts: { sold: SOLD_COUNT } }));
   }
 }
 

@@ -18,7 +18,16 @@ import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { bestMatch } from './best-match.ts';
 import { dealConditions, type LikedFilter, wordsLookedFor } from './deal-clauses.ts';
-import { bidsDueCounts, bidsDueOf, facetRequests, facetsOf, rangeStats, rangesOf, SOLD, soldOf } from './facets.ts';
+import {
+  bidsDueCounts,
+  bidsDueOf,
+  facetRequests,
+  facetsOf,
+  rangeStats,
+  rangesOf,
+  SOLD_COUNT,
+  soldOf,
+} from './facets.ts';
 
 /** A page of deals as it is sent. */
 export interface WrittenPage {
@@ -111,7 +120,7 @@ function requestOf(query: DealQuery & LikedFilter, list: DealList, day: string):
   return {
     ...dealConditions(query, list, day),
     facets: facetRequests(query),
-    counts: { bidsDue: bidsDueCounts(query, day), sold: SOLD },
+    counts: { bidsDue: bidsDueCounts(query, day), sold: SOLD_COUNT },
     stats: rangeStats(),
     ...(query.sort === 'match' && bestMatch(query.search)),
     sort: dealOrder(query),

@@ -7,7 +7,7 @@ import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { dealConditions, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
-import { SOLD, soldOf } from '../search/facets.ts';
+import { SOLD_COUNT, soldOf } from '../search/facets.ts';
 
 /**
  * Texts by the groups of three letters that they share, as PostgreSQL's pg_trgm counts them: each word with two spaces before and one behind it,
@@ -198,7 +198,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   private async count(text: string, filters: DealFilters, scope: SearchScope) {
     const found = await searchDeals(this.search, scope, {
       ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
-      counts: { sold: SOLD },
+      counts: { sold: SOLD_COUNT },
       sort: IN_ORDER,
       size: LOOKED_AT,
     });

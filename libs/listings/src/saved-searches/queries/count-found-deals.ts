@@ -2,14 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
-import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
-import { listedLately, searchDeals } from '../../deals/search/deal-clauses.ts';
+import { type Clause, EVERYTHING, MAX_PARTS, SearchEngine, type SearchScope } from '@outcrop/search';
+import { COUNTED, listedLately, SOLD, searchDeals } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liker.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';
-
-/** Two facets a search. */
-const SEARCHES_A_CALL = MAX_FACETS / 2;
 
 interface Wanted {
   readonly id: number;
@@ -27,7 +24,7 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
     private readonly liked: LikedDeals,
   ) {}
 
-  /** The engine counts many searches in one go, each as a facet of what this person may see. */
+  /** The engine counts many searches in one go, each among what this person may see. */
   async execute({ actor: { userId }, scope }: CountFoundDeals): Promise<SearchCount[]> {
     const searches = await this.em
       .fork()
@@ -39,25 +36,18 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
       return filters ? [{ id, clauses: [SEARCHED_LISTS[list], ...filterClauses({ ...filters, likedIds })] }] : [];
     });
     const counts: SearchCount[] = [];
-    for (let at = 0; at < wanted.length; at += SEARCHES_A_CALL)
-      counts.push(...(await this.count(wanted.slice(at, at + SEARCHES_A_CALL), scope)));
+    for (let at = 0; at < wanted.length; at += MAX_PARTS)
+      counts.push(...(await this.count(wanted.slice(at, at + MAX_PARTS), scope)));
     return counts;
   }
 
   private async count(wanted: readonly Wanted[], scope: SearchScope): Promise<SearchCount[]> {
-    const facets = wanted.flatMap(({ id, clauses }) => [
-      [`${id}`, counted(clauses)] as const,
-      [`${id}-fresh`, counted([listedLately(), ...clauses])] as const,
-    ]);
-    const found = await searchDeals(this.search, scope, { groups: {}, facets: Object.fromEntries(facets) });
-    const count = (name: string, isSold: boolean) =>
-      found.facets[name]?.find(({ value }) => value === isSold)?.count ?? 0;
+    const of = { deals: EVERYTHING, sold: SOLD, fresh: { all: [COUNTED, listedLately()] } };
+    const parts = wanted.map(({ id, clauses }) => [id, { where: { all: clauses }, of }] as const);
+    const { counts } = await searchDeals(this.search, scope, { groups: {}, counts: Object.fromEntries(parts) });
     return wanted.map(({ id }) => {
-      const sold = count(`${id}`, true);
-      return { id, deals: count(`${id}`, false) + sold, sold, fresh: count(`${id}-fresh`, false) };
+      const count = (name: keyof typeof of) => counts[id]?.[name]?.count ?? 0;
+      return { id, deals: count('deals'), sold: count('sold'), fresh: count('fresh') };
     });
   }
 }
-
-/** Every deal is sold or not: both are counted at once. */
-const counted = (all: readonly Clause[]): FacetRequest => ({ field: 'isSold', where: { all }, limit: 2 });
