@@ -19,7 +19,7 @@ describe(`the columns (seed ${seed})`, () => {
   it('answer 2,000 random states like the plain definition', async () => {
     const engine = over(filled(documents));
     const { found } = await checkSearchContract(engine, { documents, seed, states: 2_000 });
-    expect(found).toBeGreaterThan(1_000);
+    expect(found).toBeGreaterThan(800);
   });
 
   it('answer like it after any changes, with what was asked before them still kept', async () => {

@@ -23,6 +23,6 @@ describe(`plain SQL over the rows (seed ${seed})`, () => {
   it('answers 1,000 random searches like the plain definition, which both engines answer like', async () => {
     const engine = new SqlSearchEngine(rows.asClient);
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000, kind: 'search' });
-    expect(found).toBeGreaterThan(500);
+    expect(found).toBeGreaterThan(400);
   }, 240_000);
 });

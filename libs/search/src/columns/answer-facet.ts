@@ -19,7 +19,7 @@ export interface FacetAnswer {
 /** The first values, and those that are included in any case. */
 export function answerFacet(store: ColumnStore, counted: Counted, facet: FacetPlan): FacetAnswer {
   const { holding } = facet;
-  const groups = grouped(store, counted, facet, (value) => value);
+  const groups = grouped(store, counted, facet);
   const all = [...groups].map(([value, group]) => ({ value, ...group }));
   const buckets = holding ? all.filter(({ value }) => holds(value, holding)) : all;
   const bucketOf = (value: FacetBucket['value']) => {

@@ -23,8 +23,12 @@ export interface ValueColumn extends Column {
   /** The order of two slots that both have a value: negative where the first comes first. Of fields with one value alone. */
   compare(a: number, b: number): number;
   has(slot: number): boolean;
-  /** What the values of documents stand for, by code: {@link Coded}. @param slots those that will be looked at */
-  coded<Key>(slots: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key>;
+  /**
+   * What the values of documents stand for, by code: {@link Coded}.
+   * @param slots those that will be looked at
+   * @param keyOf the values themselves where it is not there
+   */
+  coded<Key extends Scalar>(slots: Uint32Array, keyOf?: (value: Scalar) => Key): Coded<Key>;
   /** What the numbers of the slots come to. @param units see `unitsOf` */
   total(slots: Uint32Array, units: number | undefined): Totals;
   /** Each number of the slots. */
@@ -83,7 +87,7 @@ export class NumberColumn implements ValueColumn {
     return !Number.isNaN(this.values[slot]);
   }
 
-  coded<Key>(slots: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key> {
+  coded<Key extends Scalar>(slots: Uint32Array, keyOf = (value: Scalar) => value as Key): Coded<Key> {
     const codes = new Int32Array(this.values.length);
     const keys: (readonly Key[])[] = [[]];
     const codeOf = new Map<Key, number>();

@@ -73,9 +73,12 @@ export class DictionaryColumn implements ValueColumn {
     return this.codes[slot] !== NONE;
   }
 
-  coded<Key>(_: Uint32Array, keyOf: (value: Scalar) => Key): Coded<Key> {
+  coded<Key extends Scalar>(_: Uint32Array, keyOf?: (value: Scalar) => Key): Coded<Key> {
     const { codes, entries } = this;
-    return { codes, size: entries.length, keysOf: (code) => [...new Set(entries[code]!.map(keyOf))] };
+    const keysOf = keyOf
+      ? (code: number) => [...new Set(entries[code]!.map(keyOf))]
+      : (code: number) => entries[code] as readonly Key[];
+    return { codes, size: entries.length, keysOf };
   }
 
   total(slots: Uint32Array, units: number | undefined): Totals {

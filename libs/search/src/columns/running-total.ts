@@ -27,6 +27,12 @@ export class RunningTotal implements Totals {
     this.low += whole - high * SPLIT;
   }
 
+  copy(): RunningTotal {
+    const same = new RunningTotal(this.units);
+    same.addAll(this);
+    return same;
+  }
+
   addAll(other: RunningTotal): void {
     this.count += other.count;
     this.min = Math.min(this.min, other.min);

@@ -26,10 +26,10 @@ export class EngineAway extends SearchUnavailable {}
 export class IndexMissing extends EngineAway {}
 /** No answer in time; another request may well get one. */
 export class EngineSlow extends SearchUnavailable {}
-/** It would have more buckets to count in than it takes at a time. */
-export class TooManyBuckets extends SearchUnavailable {}
 /** It refused this one request, as it would refuse it again: a bug, or more than it accepts. */
 export class RequestRefused extends SearchUnavailable {}
+/** It would have to count in more buckets than it has at a time. */
+export class TooManyBuckets extends RequestRefused {}
 
 const NO_CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 

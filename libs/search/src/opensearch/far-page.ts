@@ -6,6 +6,7 @@ import type { SearchPlan } from '../search-plan.ts';
 import type { Query } from './clause-query.ts';
 import { ID_FIELD } from './search-alias.ts';
 import { readHits, type SearchAnswer, searchBody } from './search-body.ts';
+import { storedType } from './stored-value.ts';
 
 type SortValues = readonly unknown[];
 /** Where to begin to count: documents that are left out, which are the first of the order, and how many they are. */
@@ -90,7 +91,7 @@ export class FarPage {
   /** What does not stand before a document in the order of a page: none of its keys puts it there, after all keys before that one are the same. */
   private notBefore(values: SortValues, { reversed }: Reach): Query {
     const keys = [...this.plan.sort, { field: ID_FIELD }].map(({ field, descending = false }, i) => {
-      const type = field === ID_FIELD ? 'integer' : fieldOf(this.index, field).type;
+      const type = field === ID_FIELD ? 'integer' : storedType(fieldOf(this.index, field));
       return { field, type, isDescending: descending !== reversed, value: sortedBy(type, values[i]) };
     });
     const before = keys.flatMap((key, i) => {

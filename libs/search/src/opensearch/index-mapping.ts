@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { FieldType, IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
 import { ID_FIELD, writeAlias } from './search-alias.ts';
-import { storedValue } from './stored-value.ts';
+import { storedType, storedValue } from './stored-value.ts';
 
 /** The folder opensearch/ of the repository: what operators may want to read and change. */
 const read = (file: string) =>
@@ -14,10 +14,7 @@ export const refreshInterval = (): string => read('settings.json').refresh_inter
 /** The body that creates an index of a definition, which does not refresh by itself yet. */
 export function indexBody(index: IndexDefinition, name: string): Record<string, unknown> {
   const types: Record<FieldType, object> = read('field-types.json');
-  const properties = Object.entries(index.fields).map(([field, { type, scale }]) => [
-    field,
-    types[scale === undefined ? type : 'integer'],
-  ]);
+  const properties = Object.entries(index.fields).map(([name, field]) => [name, types[storedType(field)]]);
   return {
     settings: { index: { ...read('settings.json'), refresh_interval: '-1' } },
     mappings: { dynamic: 'strict', properties: { ...Object.fromEntries(properties), [ID_FIELD]: types.integer } },

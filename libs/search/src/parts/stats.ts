@@ -94,7 +94,7 @@ export function statsOf({ units }: StatPlan, { count, min, max, sum }: Totals): 
   };
 }
 
-const NO_TOTALS: Totals = { count: 0, min: 0, max: 0, sum: 0n };
+export const NO_TOTALS: Totals = { count: 0, min: 0, max: 0, sum: 0n };
 
 /** The stats of a count, where any were asked for. */
 export const withStats = (
