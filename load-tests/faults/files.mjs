@@ -36,6 +36,7 @@ export const troubleFiles = (count, random) =>
       'S3 store': await proxyTo(store.url),
       scanner: await proxyTo(scanner.url),
     };
+    for (const proxy of Object.values(proxies)) onEnd(proxy.stop);
     const env = {
       DATABASE_URL: proxies.PostgreSQL.url,
       S3_URL: proxies['S3 store'].url,
