@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, SearchMisuse, SearchUnavailable } from '@outcrop/search';
-import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
+import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
 import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
@@ -46,6 +46,20 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
     const { found } = await checkSearchContract(far, { documents, seed: seed + 1, states: 500 });
     expect(found).toBeGreaterThan(160);
   }, 180_000);
+
+  it.each(['code', 'amount', 'price', 'place', 'day', 'sold'])(
+    'reaches pages all over the order of %s, absent and equal values too',
+    async (field) => {
+      const definition = new MemorySearchEngine(documents);
+      for (const descending of [false, true])
+        for (let from = 50; from < documents.length; from += 150) {
+          const page = { groups: {}, sort: [{ field: 'sold' }, { field, descending }], from, size: 20 };
+          const { hits } = await definition.search(contractIndex, page, ADMIN_SCOPE);
+          expect((await far.search(contractIndex, page, ADMIN_SCOPE)).hits).toEqual(hits);
+        }
+    },
+    60_000,
+  );
 
   it('refuses more bars than there may be', async () => {
     const wider = { histograms: { ids: { field: 'id', interval: 6 } } };

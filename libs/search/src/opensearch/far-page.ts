@@ -92,7 +92,7 @@ export class FarPage {
   private notBefore(values: SortValues, { reversed }: Reach): Query {
     const keys = [...this.plan.sort, { field: ID_FIELD }].map(({ field, descending = false }, i) => {
       const type = field === ID_FIELD ? 'integer' : storedType(fieldOf(this.index, field));
-      return { field, type, isDescending: descending !== reversed, value: sortedBy(type, values[i]) };
+      return { field, isDescending: descending !== reversed, value: sortedBy(type, values[i]) };
     });
     const before = keys.flatMap((key, i) => {
       const { isDescending, value } = key;
@@ -108,26 +108,24 @@ export class FarPage {
 
 interface Key {
   readonly field: string;
-  readonly type: FieldType;
   readonly value: string | number | boolean | undefined;
 }
 
 /** A sort value as a range takes it; undefined for a document without one, in whose place the engine names what none can hold. */
 function sortedBy(type: FieldType, value: unknown): Key['value'] {
   if (type === 'keyword') return typeof value === 'string' ? value : undefined;
+  if (type === 'flag') return value === 0 || value === 1 ? value === 1 : undefined;
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   if (type !== 'number' && !Number.isSafeInteger(value)) return undefined;
-  return type === 'flag' ? value === 1 : value;
+  // Days are sorted by their milliseconds, of which OpenSearch reads those before 1970 wrongly.
+  return type === 'date' ? new Date(value).toISOString().slice(0, 'YYYY-MM-DD'.length) : value;
 }
 
 const has = ({ field }: Key): Query => ({ exists: { field } });
 const not = (query: Query): Query => ({ bool: { must_not: [query] } });
 const sameAs = (key: Key): Query =>
   key.value === undefined ? not(has(key)) : range(key, { gte: key.value, lte: key.value });
-/** Days are sorted by their milliseconds. */
-const range = ({ field, type }: Key, ends: object): Query => ({
-  range: { [field]: type === 'date' ? { ...ends, format: 'epoch_millis' } : ends },
-});
+const range = ({ field }: Key, ends: object): Query => ({ range: { [field]: ends } });
 
 /** About so large a share of all documents, by a number drawn from their ids. */
 const sampleOf = (share: number): Query => ({
