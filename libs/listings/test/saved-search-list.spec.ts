@@ -72,12 +72,15 @@ describe('how many deals a saved search finds now', () => {
     await app.announce([{ ListingId: 1, header: 'One' }]);
     for (let n = 0; n < MAX_SAVED_SEARCHES; n++)
       await app.save({ name: `n${n}`, address: `search=one&polygon=-104,31;-103,31;-103,32;-104,${32 + n / 1_000}` });
+    // That of the matches is one more.
+    await app.commands.execute(new UpdateInterests({ edit: { buyerProducingProperties: true }, actor: PEOPLE.buyer }));
+    await app.call('put', '/matches').send({ frequency: 'daily' }).expect(204);
     await app.drain();
-    expect(await counts()).toHaveLength(MAX_SAVED_SEARCHES);
+    expect(await counts()).toHaveLength(MAX_SAVED_SEARCHES + 1);
     expect((await counts())[0]).toMatchObject({ deals: 1 });
     // One that cannot be read any more is left out.
     await app.em().execute(`update saved_search set address = 'type=GOLD' where name = 'n0'`);
-    expect(await counts()).toHaveLength(MAX_SAVED_SEARCHES - 1);
+    expect(await counts()).toHaveLength(MAX_SAVED_SEARCHES);
   });
 });
 
