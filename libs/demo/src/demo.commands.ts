@@ -1,4 +1,4 @@
-import { CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
 import { CountContentItems } from '@outcrop/content';
 import { CountLeads } from '@outcrop/leads';
@@ -33,21 +33,18 @@ export function demoCommands(program: Command, context: CommandContext): void {
       const accounts = await app
         .get(CommandBus)
         .execute(new EnsureDemoAccounts({ exposed: Boolean(process.env['HOST']) }));
-      const isThere = async (counting: Query<number>) => ifEmpty && (await app.get(QueryBus).execute(counting)) > 0;
-      const deals = async () => {
-        if (await isThere(new CountListings({ actor: ACTOR }))) return;
+      const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0;
+      if (!filled) {
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
         console.error(`Loaded ${loaded} deals.`);
-      };
-      const content = async () => {
-        if (await isThere(new CountContentItems({ actor: ACTOR }))) return;
+      }
+      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0;
+      if (!published) {
         // It draws PDFs and pictures: no other command loads what that takes.
         const { loadContent } = await import('./content/load-content.ts');
         const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
         console.error(`Loaded ${items} items of content with ${files} files.`);
-      };
-      // Together: pictures are drawn in threads while deals are written.
-      await Promise.all([deals(), content()]);
+      }
       if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);
