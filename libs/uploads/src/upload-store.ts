@@ -114,9 +114,9 @@ export class UploadStore extends DataStore {
     await this.finished.remove(await this.find(id));
   }
 
-  /** Whose an upload is; undefined when it is not there. */
-  async ownerOf(id: string): Promise<number | undefined> {
-    return (await this.em.fork().findOne(Upload, id, { fields: ['userId'] }))?.userId;
+  /** An upload of somebody; null when it is another's, or not there. */
+  findOf(userId: number, id: string): Promise<Upload | null> {
+    return this.em.fork().findOne(Upload, { id, userId });
   }
 
   private async find(id: string): Promise<Upload> {

@@ -6,6 +6,7 @@ import { UPLOADS_PATH } from '@outcrop/contracts';
 import { type Actor, CurrentActor, Gate, Invalid, PIECE_BYTES, personOf, TakesUpload } from '@outcrop/platform';
 import { Server } from '@tus/server';
 import type { Request, Response } from 'express';
+import type { Upload } from '../upload.entity.ts';
 import { UploadLocks } from '../upload-locks.ts';
 import { UploadStore } from '../upload-store.ts';
 import { UploadNotFound } from '../uploads.errors.ts';
@@ -65,7 +66,7 @@ export class UploadsController {
     @Res() response: Response,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.assertOwn(id, actor);
+    await this.own(id, actor);
     await this.handle(request, response, actor);
   }
 
@@ -79,10 +80,9 @@ export class UploadsController {
     @Res() response: Response,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.assertOwn(id, actor);
+    const upload = await this.own(id, actor);
     const bytes = Number(request.headers['content-length'] ?? Number.NaN);
-    const { offset, size = 0 } = await this.store.getUpload(id);
-    const isLast = offset + bytes === size;
+    const isLast = upload.received + bytes === upload.bytes;
     if (!(bytes > 0 && bytes <= PIECE_BYTES.max && (isLast || bytes >= PIECE_BYTES.min)))
       throw new Invalid([
         {
@@ -108,7 +108,7 @@ export class UploadsController {
     @Res() response: Response,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.assertOwn(id, actor);
+    await this.own(id, actor);
     await this.handle(request, response, actor);
   }
 
@@ -119,7 +119,10 @@ export class UploadsController {
     );
   }
 
-  private async assertOwn(id: string, actor: Actor): Promise<void> {
-    if (!UUID.test(id) || (await this.store.ownerOf(id)) !== personOf(actor).userId) throw new UploadNotFound();
+  /** @throws UploadNotFound for another person's as for one that is not there */
+  private async own(id: string, actor: Actor): Promise<Upload> {
+    const upload = UUID.test(id) && (await this.store.findOf(personOf(actor).userId, id));
+    if (!upload) throw new UploadNotFound();
+    return upload;
   }
 }
