@@ -6,6 +6,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../../scripts/setup.mjs';
+import { tokenOf } from '../images/calls.mjs';
 
 const MB = 2 ** 20;
 /** As a browser sends them (libs/contracts, UPLOAD_PIECE_BYTES). */
@@ -14,9 +15,7 @@ const PURPOSE = 'content-files';
 
 /** Outcrop at `api`, used by the demo's admin. */
 export async function outcrop(api) {
-  const login = { email: 'admin@outcrop.example', password: 'outcropDemo1', applicationName: 'bench' };
-  const answer = await ask(`${api}/api/Auth/Login`, { method: 'POST', json: login });
-  const headers = { authorization: `Bearer ${JSON.parse(answer.body).token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(api, 'admin')}` };
   const tus = { ...headers, 'Tus-Resumable': '1.0.0' };
   const uploads = `${api}/api/uploads`;
   return {

@@ -1,17 +1,20 @@
 // The calls that the measurements of images make.
 import http from 'node:http';
 
-/** A token of the demo's advisor, who may upload. */
-export async function advisorToken(api) {
+/** A token of one of the demo's accounts, such as `advisor`. */
+export async function tokenOf(api, name) {
   const answer = await fetch(`${api}/api/Auth/Login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'advisor@outcrop.example', password: 'outcropDemo1', applicationName: 'bench' }),
+    body: JSON.stringify({ email: `${name}@outcrop.example`, password: 'outcropDemo1', applicationName: 'bench' }),
   });
   const { token } = /** @type {any} */ (await answer.json());
-  if (!token) throw new Error(`The demo's advisor cannot log in: ${answer.status}`);
+  if (!token) throw new Error(`The demo's ${name} cannot log in: ${answer.status}`);
   return token;
 }
+
+/** Of the demo's advisor, who may upload. */
+export const advisorToken = (api) => tokenOf(api, 'advisor');
 
 /** The ListingIds of the first `count` public deals. */
 export async function publicDeals(api, count) {
