@@ -21,6 +21,7 @@ export { readPool } from './database/connections.ts';
 export { type CopiedRows, type CopyValue, copyLine, copyRows } from './database/copy-rows.ts';
 export * from './database/database.ts';
 export { migrate } from './database/migrate.ts';
+export { SharedLook } from './database/shared-look.ts';
 export * from './database/statements.ts';
 export * from './events/audit.ts';
 export * from './events/bullmq/queue-schema.ts';

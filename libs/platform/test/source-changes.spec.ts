@@ -152,3 +152,28 @@ it('tells what could not be taken in again', async () => {
     { rows: [[]], isReset: false },
   ]);
 });
+
+it('tells of many changes in pages of 5,000 rows, each once, in the order of their transactions', async () => {
+  const pages: number[][] = [];
+  const tracker = new ChangeTracker({
+    name: 'pages',
+    tables: () => [{ table: 'record', changedInColumn: 'changed_in', columns: ['id'] }],
+    query: async (statement) => (await pool.query(statement)).rows,
+    apply: ({ rows: [changed] }) => {
+      pages.push(changed!.map(([id]) => id as number));
+    },
+  });
+  await tracker.look();
+  const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
+  for (const [from, to] of [
+    [20_000, 23_000],
+    [10_000, 17_000],
+    [5_000, 5_010],
+  ] as const)
+    await pool.query('insert into record select n from generate_series($1::int, $2::int - 1) n', [from, to]);
+  await tracker.look();
+  expect(pages.map(({ length }) => length)).toEqual([0, 5_000, 5_000, 10]);
+  expect(pages.flat()).toEqual([...ids(20_000, 23_000), ...ids(10_000, 17_000), ...ids(5_000, 5_010)]);
+  await tracker.look();
+  expect(pages.at(-1)).toEqual([]);
+});

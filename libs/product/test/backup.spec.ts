@@ -6,6 +6,7 @@ import { StoreContentFile } from '@outcrop/content';
 import { UpdateListingImage } from '@outcrop/images';
 import { ChangeListingImage, CreateListing } from '@outcrop/listings';
 import { type Actor, mayDeleteFiles, migrationsOf, systemActor } from '@outcrop/platform';
+import { CollectionLoads, Collections } from '@outcrop/search';
 import sharp from 'sharp';
 import {
   type Installation,
@@ -107,6 +108,41 @@ describe('a backup that is restored', () => {
     expect(await target.ask('insert into "Odd one" (said) values (null) returning id')).toEqual([
       { id: Number(newest!['id']) + 1 },
     ]);
+  });
+
+  it('gives back collections that are made from definitions, with their rows and ids, and goes on loading them', async () => {
+    const load = (of: Installation, keys: readonly string[]) =>
+      of.app.get(CollectionLoads, { strict: false }).load(
+        'wells',
+        keys.map((key) => ({ key, spud: '2024-02-29' })),
+        { actor: system },
+      );
+    const definition = { name: 'wells', fields: { spud: { type: 'date' } } };
+    const collections = source.app.get(Collections);
+    // One whose table is gone, so that ids have a gap.
+    await collections.create(definition, system);
+    await collections.remove('wells', system);
+    const { table } = await collections.create(definition, system);
+    await load(source, ['a', 'b', 'c']);
+    await load(source, ['c', 'd']);
+    // A load that is under way.
+    await source.ask(`create table ${table}_load (n int)`);
+    await source.ask('update search_collection set load_rows = 1, load_merged = 0');
+    const file = folder.file();
+    await source.backUp(file);
+
+    const target = await another();
+    const report = await target.restore(file);
+    expect(report.wrong).toEqual([]);
+    expect(report.right).toContainEqual(
+      expect.stringContaining('The search index of wells has 4 rows, 0 of them differing.'),
+    );
+    const rows = `select id, key, gone, revision, spud::text from ${table} order by id`;
+    expect(await target.ask(rows)).toEqual(await source.ask(rows));
+    expect(await target.ask(`select to_regclass('${table}_load') as load`)).toEqual([{ load: null }]);
+    expect(await load(target, ['a', 'e'])).toEqual({ rows: 2, added: 1, changed: 1, gone: 2 });
+    expect(await target.ask(`select id from ${table} where key = 'e'`)).toEqual([{ id: '5' }]);
+    expect((await target.app.get(Collections).create({ ...definition, name: 'more' }, system)).version).toBe(3);
   });
 
   it('of an older release is brought up to this one', async () => {

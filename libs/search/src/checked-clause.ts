@@ -119,7 +119,7 @@ function exactRange(
 }
 
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
-function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
+export function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
   const units = unitsOf(field);
   const said = typeof value === 'string' ? JSON.stringify(value) : value;
   const wrong = () => new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
@@ -140,11 +140,15 @@ function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
   }
 }
 
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** A day of the Gregorian calendar from year 1 to 9999, as `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (year === 0 || month < 1 || month > 12 || day < 1) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (month === 2 && isLeap ? 29 : DAYS_OF_MONTHS[month - 1]!);
 }
 
 /** PostgreSQL stores no NUL and UTF-8 no lone surrogate, so no row can contain such a text. */

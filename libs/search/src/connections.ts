@@ -7,8 +7,8 @@ import { SearchUnavailable } from './search-engine.ts';
 /** A statement of a search that takes longer is given up, so that an expensive one cannot hold a connection. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** SQLSTATE of a statement that timed out, and the classes "no connection", "no resources" and "shutting down". */
-const UNAVAILABLE = /^(57014|08|53|57P)/;
+/** SQLSTATE of a statement that timed out, of a table that is no more (its collection was just removed), and the classes "no connection", "no resources" and "shutting down". */
+const UNAVAILABLE = /^(57014|42P01|08|53|57P)/;
 
 /**
  * Connections for searches only: they cannot write, their statements end after two seconds, and they cannot starve the commands.

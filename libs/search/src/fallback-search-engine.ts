@@ -72,10 +72,9 @@ export class FallbackSearchEngine extends SearchEngine {
     return this.answer(index, request, (engine) => engine.grid(index, request, scope));
   }
 
-  /** Asks OpenSearch now about every index that was searched so far or is given; with none yet, only whether it answers at all. */
-  async health(indexes: readonly IndexDefinition[] = []): Promise<EngineHealth> {
-    for (const index of indexes) this.breakerOf(index);
-    const all = [...this.breakers.values()];
+  /** Asks OpenSearch now about these indexes, by default every one that was searched so far; with none yet, only whether it answers at all. */
+  async health(indexes = [...this.breakers.values()].map(({ index }) => index)): Promise<EngineHealth> {
+    const all = indexes.map((index) => ({ index, breaker: this.breakerOf(index) }));
     if (all.length === 0) {
       const failure = await this.primary.ping().catch((error: Error) => error);
       if (failure) return { state: 'degraded', detail: `Memory will answer searches: ${failure.message}` };
@@ -84,8 +83,7 @@ export class FallbackSearchEngine extends SearchEngine {
       all.map(async ({ index, breaker }) => ({ index, breaker, failure: await this.probe(index, breaker, true) })),
     );
     const sentences = probes.flatMap(({ index, breaker, failure }) => {
-      if (breaker.state === 'open')
-        return `Memory answers searches of ${index.name} in place of OpenSearch${failure ? ` (${failure.message})` : ''}.`;
+      if (breaker.state === 'open') return `${without(index)}${failure ? ` (${failure.message})` : ''}.`;
       return failure ? `OpenSearch is in trouble with searches of ${index.name} (${failure.message}).` : [];
     });
     if (sentences.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };
@@ -143,7 +141,8 @@ export class FallbackSearchEngine extends SearchEngine {
   }
 
   private breakerOf(index: IndexDefinition): Breaker {
-    const known = this.breakers.get(index.name);
+    const key = `${index.name} ${index.version}`;
+    const known = this.breakers.get(key);
     if (known) return known.breaker;
     degraded.set({ index: index.name }, 0);
     const breaker = new Breaker({
@@ -151,13 +150,17 @@ export class FallbackSearchEngine extends SearchEngine {
       onChange: (state, cause) => {
         degraded.set({ index: index.name }, state === 'open' ? 1 : 0);
         if (state === 'closed') this.log.log(`OpenSearch answers searches of ${index.name} again.`);
-        else this.log.warn(`Memory answers searches of ${index.name} from now on: ${(cause as Error).message}`);
+        else this.log.warn(`${without(index)} from now on: ${(cause as Error).message}`);
       },
     });
-    this.breakers.set(index.name, { index, breaker });
+    this.breakers.set(key, { index, breaker });
     return breaker;
   }
 }
+
+/** What becomes of searches while OpenSearch does not answer them. */
+const without = ({ name, memory }: IndexDefinition): string =>
+  memory === 'never' ? `Searches of ${name} are refused` : `Memory answers searches of ${name} in place of OpenSearch`;
 
 const failedCall = (error: SearchUnavailable, request: SearchRequest | GridRequest): FailedCall =>
   error instanceof EngineSlow ? { slowCall: JSON.stringify(request) } : { fatal: error instanceof EngineAway };

@@ -12,7 +12,15 @@ export const PUBLIC_SCOPE: SearchScope = { kind: 'public' };
 export const ADMIN_SCOPE: SearchScope = { kind: 'admin' };
 
 /** How a field is indexed: `keyword` exact text, `text` substring search, `number` double, `integer` 53 bits, `date` day. */
-export type FieldType = 'keyword' | 'text' | 'number' | 'integer' | 'date' | 'flag';
+export const FIELD_TYPES = ['keyword', 'text', 'number', 'integer', 'date', 'flag'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/**
+ * When a process that answers people reads the rows into its memory: as it starts, when somebody first searches them, or never while there is
+ * OpenSearch, without which such a search is refused (docs/product/search.md#rows-in-memory).
+ */
+export const MEMORY = ['start', 'first-use', 'never'] as const;
+export type Memory = (typeof MEMORY)[number];
 
 export interface IndexField {
   readonly type: FieldType;
@@ -50,6 +58,8 @@ export interface IndexDefinition {
    */
   readonly changedInColumn: string;
   readonly fields: Readonly<Record<string, IndexField>>;
+  /** `start` where nothing is said. */
+  readonly memory?: Memory;
   /** The integer fields that hold the point, where documents have one. */
   readonly point?: { readonly x: string; readonly y: string };
   /** The clause a document must meet to be seen in a scope. */

@@ -1,5 +1,14 @@
 export { SearchMisuse } from './checked-clause.ts';
 export * from './clause.ts';
+export type { CollectionDefinition } from './collections/collection-definition.ts';
+export {
+  CollectionLoads,
+  type LoadOptions,
+  type LoadProgress,
+  type LoadReport,
+} from './collections/collection-loads.ts';
+export { CollectionBusy, Collections } from './collections/collections.ts';
+export type { CollectionRow } from './collections/load-lines.ts';
 export { ColumnSearchEngine } from './columns/column-search-engine.ts';
 export { Columns } from './columns/columns.ts';
 export { searchPool } from './connections.ts';

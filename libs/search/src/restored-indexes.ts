@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BackupParts } from '@outcrop/platform';
+import { LOAD_TABLES } from './collections/collection-definition.ts';
+import { madeCollections } from './collections/made-collections.ts';
 import { IndexWritingModule } from './index-writing/index-writing.module.ts';
 import { SearchRebuild } from './index-writing/search-rebuild.ts';
 import { SearchVerify } from './index-writing/search-verify.ts';
 
 /**
  * The indexes of a restored installation: built from its rows, then compared with them. The list of indexes is no part of a backup: it tells of
- * another OpenSearch, or of indexes there that another installation searches.
+ * another OpenSearch, or of indexes there that another installation searches. Nor are rows that are being loaded.
  */
 @Module({ imports: [IndexWritingModule] })
 export class RestoredIndexesModule {
@@ -15,7 +17,8 @@ export class RestoredIndexesModule {
     private readonly verify: SearchVerify,
     parts: BackupParts,
   ) {
-    parts.leftOut.add('search_index');
+    parts.leftOut.push('search_index', LOAD_TABLES);
+    parts.made.push(madeCollections);
     parts.steps.push({ name: 'search', run: () => this.build() });
   }
 

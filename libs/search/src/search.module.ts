@@ -1,5 +1,6 @@
 import { Global, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type EngineHealth, Env, HealthRegistry, shareOfProcess } from '@outcrop/platform';
+import { Collections } from './collections/collections.ts';
 import { ColumnSearchEngine } from './columns/column-search-engine.ts';
 import { Columns } from './columns/columns.ts';
 import { Connections, searchPool } from './connections.ts';
@@ -55,14 +56,14 @@ class SearchHealth implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { state, detail } = await this.check();
     // For indexes that are already known, the engine has logged it itself.
-    if (state !== 'up' && this.sources.select().length === 0) new Logger('Search').warn(`Started degraded. ${detail}`);
+    if (state !== 'up' && this.sources.known().length === 0) new Logger('Search').warn(`Started degraded. ${detail}`);
   }
 
   private async check(): Promise<EngineHealth> {
     const { fallback, columns } = this.engines;
     if (!fallback)
       return { state: 'up', detail: `Memory answers searches (OPENSEARCH_URL is not set). ${columns.said()}` };
-    return fallback.health(this.sources.select().map(({ definition }) => definition));
+    return fallback.health(this.sources.known().map(({ definition }) => definition));
   }
 }
 
@@ -83,18 +84,19 @@ class SearchHealth implements OnApplicationBootstrap {
     {
       provide: Columns,
       inject: [DocumentSources, SearchingConnections],
-      useFactory: (sources: DocumentSources, { pool }: SearchingConnections) =>
-        new Columns(sources, pool, new Logger('Search')),
+      useFactory: (sources: DocumentSources, { pool, opensearch }: SearchingConnections) =>
+        new Columns(sources, pool, new Logger('Search'), opensearch !== undefined),
     },
     {
       provide: RowChecks,
       inject: [SearchingConnections],
       useFactory: ({ pool }: SearchingConnections) => new RowChecks(pool),
     },
+    Collections,
     Engines,
     { provide: SearchEngine, inject: [Engines], useFactory: ({ answering }: Engines) => answering },
     SearchHealth,
   ],
-  exports: [SearchEngine, Columns, RowChecks],
+  exports: [SearchEngine, Columns, RowChecks, Collections],
 })
 export class SearchModule {}

@@ -1,1 +1,6 @@
-export { IndexKeeperModule as WorkerModule } from './index-writing/index-keeper.module.ts';
+import { Module } from '@nestjs/common';
+import { CollectionsWorkerModule } from './collections/collections-worker.module.ts';
+import { IndexKeeperModule } from './index-writing/index-keeper.module.ts';
+
+@Module({ imports: [IndexKeeperModule, CollectionsWorkerModule] })
+export class WorkerModule {}

@@ -8,6 +8,6 @@ import { UploadPurposes } from './upload-purposes.ts';
 export class UploadsModule {
   constructor(parts: BackupParts) {
     // What is on its way is not of the installation yet.
-    parts.leftOut.add('upload');
+    parts.leftOut.push('upload');
   }
 }

@@ -34,6 +34,8 @@ export const manifestSchema = headSchema.extend({
   postgres: z.string(),
   /** Names of the migrations that were applied, in their order. */
   migrations: z.array(z.string()),
+  /** What tables that no migration makes are made from, by the name of the part that makes them. */
+  made: z.record(z.string(), z.unknown()).default({}),
   tables: z.array(
     z.object({
       schema: z.string(),

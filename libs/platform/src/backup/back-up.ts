@@ -95,11 +95,14 @@ async function addDatabase(
   session: ClientBase,
   archive: ArchiveWriter,
   { parts, onStep }: BackupOptions,
-): Promise<Pick<Manifest, 'postgres' | 'tables' | 'sequences'>> {
+): Promise<Pick<Manifest, 'postgres' | 'made' | 'tables' | 'sequences'>> {
   await session.query('begin isolation level repeatable read, read only');
+  const made: Manifest['made'] = {};
+  for (const part of parts.made) made[part.name] = await part.describe(session);
   const tables: Manifest['tables'] = [];
   for (const table of await tablesIn(session)) {
-    if (parts.leftOut.has(table.name)) continue;
+    if (parts.leftOut.some((name) => (typeof name === 'string' ? name === table.name : name.test(table.name))))
+      continue;
     onStep?.(labelOf(table));
     let part = 0;
     const copied = await readTable(session, table, (bytes) => archive.add(partName(table, ++part), bytes));
@@ -107,7 +110,7 @@ async function addDatabase(
   }
   await session.query('commit');
   const { rows } = await session.query<{ server_version: string }>('show server_version');
-  return { postgres: rows[0]!.server_version, tables, sequences: await sequencesIn(session) };
+  return { postgres: rows[0]!.server_version, made, tables, sequences: await sequencesIn(session) };
 }
 
 /** @returns how many files */

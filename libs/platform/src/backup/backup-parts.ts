@@ -17,12 +17,22 @@ export interface RestoreStep {
   run(): Promise<{ readonly right: boolean; readonly says: string }>;
 }
 
+/** Tables that no migration makes, as people make them while the installation is used. */
+export interface MadeTables {
+  readonly name: string;
+  /** What the tables are made from, as JSON. @param session sees the rows that are backed up */
+  describe(session: ClientBase): Promise<unknown>;
+  /** Makes the tables, empty. @param made what `describe` returned, from an archive that anybody may have written @throws when it is not */
+  make(session: ClientBase, made: unknown): Promise<void>;
+}
+
 /** What features add to backups and restores (docs/operations.md). */
 @Injectable()
 export class BackupParts {
   readonly files: BackedUpFiles[] = [];
-  /** Tables that tell of an engine beside the database: in another installation their rows would be wrong. */
-  readonly leftOut = new Set<string>();
+  /** Names of tables that tell of an engine beside the database, or of work under way: in another installation their rows would be wrong. */
+  readonly leftOut: (string | RegExp)[] = [];
+  readonly made: MadeTables[] = [];
   /** What a restore ends with, in this order. */
   readonly steps: RestoreStep[] = [];
 }

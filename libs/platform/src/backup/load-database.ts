@@ -3,12 +3,14 @@ import type { ClientBase } from 'pg';
 import { CliError } from '../feature/cli-error.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { type ArchivedTable, isPart, isPartOf, keyOf, labelOf, type Manifest } from './archive.ts';
+import type { BackupParts } from './backup-parts.ts';
 import { type CopiedRows, quoted, readTable, sequencesIn, TableLoad, tablesIn } from './database-contents.ts';
 import { bytesOf, readArchive, verified } from './read-archive.ts';
 
 export interface LoadOptions {
   readonly file: string;
   readonly manifest: Manifest;
+  readonly parts: Pick<BackupParts, 'made'>;
   /** Gets the files of the archive. */
   readonly storage: FileStorage;
   readonly onStep?: (what: string) => void;
@@ -21,11 +23,12 @@ export interface LoadOptions {
  * @throws CliError when rows do not fit or are not read back as they were written
  */
 export async function loadDatabase(session: ClientBase, options: LoadOptions): Promise<string[]> {
-  const { manifest, onStep } = options;
+  const { manifest, parts, onStep } = options;
+  await session.query('begin');
+  for (const part of parts.made) if (part.name in manifest.made) await part.make(session, manifest.made[part.name]);
   const there = new Map((await tablesIn(session)).map((table) => [labelOf(table), table]));
   const tables = manifest.tables.filter((table) => there.has(labelOf(table)));
   for (const table of tables) assertSameColumns(table, there.get(labelOf(table))!.columns);
-  await session.query('begin');
   const keys = await dropForeignKeys(session);
   for (const table of tables) await session.query(`alter table ${quoted(table)} disable trigger user`);
   // Migrations may have written rows, among them that they ran.

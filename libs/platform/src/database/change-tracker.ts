@@ -1,15 +1,16 @@
 import pg from 'pg';
+import { SharedLook } from './shared-look.ts';
 
 /** A table whose rows say which transaction changed them last. */
 export interface TrackedTable {
   readonly table: string;
   /** Of type xid8, with an index. */
   readonly changedInColumn: string;
-  /** What is read of each row that changed; where there are none, it is only asked whether any did. */
-  readonly columns?: readonly string[];
+  /** What is read of each row that changed, its key first; where there are none, it is only asked whether any did. */
+  readonly columns?: readonly [key: string, ...others: string[]];
 }
 
-/** What was committed between two looks. */
+/** What was committed between two looks, or a page of it. */
 export interface CommittedChanges {
   /** Of each table, in their order: the columns of the rows that changed. */
   readonly rows: readonly (readonly (readonly unknown[])[])[];
@@ -23,15 +24,21 @@ export interface ChangeTrackerOptions {
   /** Asked at the first look: features name their tables while the process starts. */
   readonly tables: () => readonly TrackedTable[];
   readonly query: (statement: pg.QueryConfig) => Promise<readonly pg.QueryResultRow[]>;
-  /** Told of each look before it ends; where it fails, the same changes are told again by the next. */
+  /** Told of each look before it ends, of many changes in pages; where it fails, the same changes are told again by the next. */
   readonly apply: (changes: CommittedChanges) => void | Promise<void>;
 }
+
+/** Rows of a table that are read at once: no answer grows with what was changed. */
+const ROWS_AT_ONCE = 5_000;
+
+/** A row as it is read: its transaction, then the columns. */
+type Read = readonly [changedIn: string, ...columns: unknown[]];
 
 interface Look {
   readonly snapshot: string;
   readonly files: string;
   readonly isSetBack: boolean;
-  readonly rows: CommittedChanges['rows'];
+  readonly rows: readonly (readonly Read[])[];
 }
 
 /**
@@ -40,64 +47,74 @@ interface Look {
  */
 export class ChangeTracker {
   private last: Pick<Look, 'snapshot' | 'files'> | undefined;
-  private current: Promise<void> | undefined;
-  private next: Promise<void> | undefined;
+  private readonly shared = new SharedLook(() => this.ask());
+  private tables: readonly TrackedTable[] | undefined;
   private statement: string | undefined;
 
   constructor(private readonly options: ChangeTrackerOptions) {}
 
-  /**
-   * Looks at what changed. Anyone who calls while one look is under way shares the next, as that one may have begun before what they must see was committed.
-   * @throws what the database and `apply` throw
-   */
+  /** Looks at what changed; shared as SharedLook says. @throws what the database and `apply` throw */
   look(): Promise<void> {
-    if (this.next) return this.next;
-    if (!this.current) return this.begin();
-    const begin = () => {
-      this.next = undefined;
-      return this.begin();
-    };
-    this.next = this.current.then(begin, begin);
-    return this.next;
+    return this.shared.look();
   }
 
   /** Resolves when no look is under way or waits to begin. */
-  async idle(): Promise<void> {
-    while (this.next ?? this.current) await Promise.allSettled([this.next ?? this.current]);
-  }
-
-  private begin(): Promise<void> {
-    this.current = this.ask().finally(() => {
-      this.current = undefined;
-    });
-    return this.current;
+  idle(): Promise<void> {
+    return this.shared.idle();
   }
 
   private async ask(): Promise<void> {
-    const { name, tables, query, apply } = this.options;
-    this.statement ??= statementFor(tables());
-    const [row] = await query({ name, text: this.statement, values: [this.last?.snapshot ?? null] });
+    const { name, query, apply } = this.options;
+    this.tables ??= this.options.tables();
+    this.statement ??= firstStatement(this.tables);
+    const before = this.last?.snapshot ?? null;
+    const [row] = await query({ name, text: this.statement, values: [before] });
     const { snapshot, files, isSetBack, rows } = row as Look;
     // A table that was truncated or restored lies in another file.
-    await apply({ rows, isReset: !this.last || isSetBack || files !== this.last.files });
+    const isReset = !this.last || isSetBack || files !== this.last.files;
+    await apply({ rows: rows.map(columnsOf), isReset });
+    if (!isReset) for (const [at, page] of rows.entries()) await this.askRest(at, page, [before, snapshot]);
     this.last = { snapshot, files };
+  }
+
+  /** The pages of a table after one that is full. What changes meanwhile may be told once more by the next look. */
+  private async askRest(at: number, first: readonly Read[], snapshots: readonly unknown[]): Promise<void> {
+    const tables = this.tables!;
+    for (let page = first; page.length === ROWS_AT_ONCE; ) {
+      const [changedIn, key] = page.at(-1)!;
+      const values = [...snapshots, changedIn, key];
+      const [row] = await this.options.query({ text: nextStatement(tables[at]!), values });
+      page = row!['rows'];
+      const rows = tables.map((_, table) => (table === at ? columnsOf(page) : []));
+      if (page.length > 0) await this.options.apply({ rows, isReset: false });
+    }
   }
 }
 
-function statementFor(tables: readonly TrackedTable[]): string {
+const columnsOf = (page: readonly Read[]): unknown[][] => page.map(([, ...columns]) => columns);
+
+/** All tables, up to the end of their first pages. */
+function firstStatement(tables: readonly TrackedTable[]): string {
   const files = tables.map(
     ({ table }) => `pg_relation_filepath(${pg.escapeLiteral(pg.escapeIdentifier(table))}::regclass)`,
   );
   return `SELECT s.now::text AS snapshot, concat_ws(' ', ${files.join(', ')}) AS files,
     coalesce(pg_snapshot_xmax(s.now) < pg_snapshot_xmax(s.before), false) AS "isSetBack",
-    json_build_array(${tables.map(changedRows).join(', ')}) AS rows
+    json_build_array(${tables.map((table) => changedRows(table)).join(', ')}) AS rows
     FROM (SELECT pg_current_snapshot() AS now, $1::pg_snapshot AS before) s`;
 }
 
+/** The page of a table that follows a row. */
+const nextStatement = (table: TrackedTable): string =>
+  `SELECT ${changedRows(table, `AND (${pg.escapeIdentifier(table.changedInColumn)}, ${pg.escapeIdentifier(table.columns![0])}) > ($3, $4)`)} AS rows
+   FROM (SELECT $1::pg_snapshot AS before, $2::pg_snapshot AS now) s`;
+
 /** Rows whose last change the former snapshot did not see as ended. */
-function changedRows({ table, changedInColumn, columns = [] }: TrackedTable): string {
+function changedRows({ table, changedInColumn, columns }: TrackedTable, more = ''): string {
   const changedIn = pg.escapeIdentifier(changedInColumn);
-  return `(SELECT coalesce(json_agg(json_build_array(${columns.map(pg.escapeIdentifier).join(', ')})), '[]')
+  const read = [`${changedIn}::text`, ...(columns ?? []).map(pg.escapeIdentifier)];
+  const which = columns ? `ORDER BY ${changedIn}, ${pg.escapeIdentifier(columns[0])} LIMIT ${ROWS_AT_ONCE}` : 'LIMIT 1';
+  return `(SELECT coalesce(json_agg(json_build_array(${read.join(', ')})), '[]')
     FROM (SELECT * FROM ${pg.escapeIdentifier(table)} WHERE ${changedIn} >= pg_snapshot_xmin(s.before) AND ${changedIn} < pg_snapshot_xmax(s.now)
-      AND NOT pg_visible_in_snapshot(${changedIn}, s.before)${columns.length === 0 ? ' LIMIT 1' : ''}) changed)`;
+      AND NOT pg_visible_in_snapshot(${changedIn}, s.before) ${more} ${which}) changed)`;
 }

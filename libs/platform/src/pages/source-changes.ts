@@ -3,7 +3,7 @@ import { Header, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { SOURCES_HEADER } from '@outcrop/contracts';
 import type pg from 'pg';
 import { Env } from '../config/env.ts';
-import { ChangeTracker, type CommittedChanges } from '../database/change-tracker.ts';
+import { ChangeTracker, type CommittedChanges, type TrackedTable } from '../database/change-tracker.ts';
 import { readPool } from '../database/connections.ts';
 import { executeBound } from '../database/statements.ts';
 
@@ -25,7 +25,7 @@ export class PageSources {
 const LOOK_MS = 1_000;
 
 const ALL_CONTENT = 'content:';
-const ANNOUNCED = { table: 'source_change', changedInColumn: 'changed_in', columns: ['source'] };
+const ANNOUNCED: TrackedTable = { table: 'source_change', changedInColumn: 'changed_in', columns: ['source'] };
 
 /**
  * Tells of each source that pages are made of when it last changed (docs/decisions/cached-pages.md). Changes are numbered in this process, so that two equal

@@ -26,7 +26,7 @@ export class FileUses implements OnModuleDestroy {
     parts: BackupParts,
   ) {
     // Of files that are not backed up.
-    parts.leftOut.add('file_use');
+    parts.leftOut.push('file_use');
   }
 
   /** Marks a file as just used. */

@@ -1,7 +1,8 @@
 import type { Logger } from '@nestjs/common';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
-import type { DocumentSources } from '../index-writing/document-source.ts';
+import type { DocumentSource, DocumentSources } from '../index-writing/document-source.ts';
+import { SearchUnavailable } from '../search-engine.ts';
 import type { ColumnSource, CurrentColumns } from './column-search-engine.ts';
 import { SyncedColumns } from './synced-columns.ts';
 
@@ -11,24 +12,34 @@ type Log = Pick<Logger, 'log'>;
 export class Columns implements ColumnSource {
   private readonly kept = new Map<string, SyncedColumns>();
 
+  /** @param hasOpenSearch whether this is the fallback, so that what is never read into memory is not */
   constructor(
     private readonly sources: DocumentSources,
     private readonly pool: pg.Pool,
     private readonly log: Log,
+    private readonly hasOpenSearch = false,
   ) {}
 
-  current({ name }: IndexDefinition): Promise<CurrentColumns> {
-    return this.of(name).current();
+  /** @throws SearchUnavailable as {@link ColumnSource} says, and for what is never read into memory */
+  async current({ name, memory }: IndexDefinition): Promise<CurrentColumns> {
+    if (memory === 'never' && this.hasOpenSearch)
+      throw new SearchUnavailable(`Searches of ${name} are answered by OpenSearch alone, which does not answer now`);
+    return this.of(this.sources.known(name)[0]!).current();
   }
 
-  /** Reads what changed of all indexes, and all of those that were not read before. */
+  /** Reads what changed of all that is in memory, and all of what belongs there from the start; forgets collections that were removed. */
   async refresh(): Promise<void> {
-    await Promise.all(this.all().map((columns) => columns.look()));
+    const sources = await this.sources.select();
+    for (const [name, columns] of this.kept) if (!sources.includes(columns.source)) this.forget(name);
+    const wanted = sources.filter(
+      ({ definition: { name, memory = 'start' } }) => memory === 'start' || this.kept.has(name),
+    );
+    await Promise.all(wanted.map((source) => this.of(source).look()));
   }
 
   /** Looks for rows that somebody deleted by hand. */
   async compare(): Promise<void> {
-    await Promise.all(this.all().map((columns) => columns.compare()));
+    await Promise.all([...this.kept.values()].map((columns) => columns.compare()));
   }
 
   /** What is held, as a sentence for an operator. */
@@ -44,16 +55,22 @@ export class Columns implements ColumnSource {
     await Promise.all([...this.kept.values()].map((columns) => columns.close()));
   }
 
-  private all(): SyncedColumns[] {
-    return this.sources.select().map(({ definition }) => this.of(definition.name));
+  private of(source: DocumentSource): SyncedColumns {
+    const { name } = source.definition;
+    const known = this.kept.get(name);
+    if (known?.source === source) return known;
+    if (known) this.forget(name);
+    const columns = new SyncedColumns(source, this.pool, this.log);
+    this.kept.set(name, columns);
+    return columns;
   }
 
-  private of(name: string): SyncedColumns {
-    let columns = this.kept.get(name);
-    if (!columns) {
-      columns = new SyncedColumns(this.sources.select(name)[0]!, this.pool, this.log);
-      this.kept.set(name, columns);
-    }
-    return columns;
+  private forget(name: string): void {
+    // What still reads for it ends by itself.
+    this.kept
+      .get(name)
+      ?.close()
+      .catch(() => undefined);
+    this.kept.delete(name);
   }
 }

@@ -37,13 +37,13 @@ export class SyncedColumns {
   private readonly tracker: ChangeTracker;
 
   constructor(
-    private readonly source: DocumentSource,
+    readonly source: DocumentSource,
     private readonly pool: pg.Pool,
     private readonly log: Log,
   ) {
-    const { name, table, idColumn, revisionColumn, changedInColumn } = source.definition;
+    const { table, idColumn, revisionColumn, changedInColumn } = source.definition;
     this.tracker = new ChangeTracker({
-      name: `changes-${name}`,
+      name: `changes-${table}`,
       tables: () => [{ table, changedInColumn, columns: [idColumn, revisionColumn] }],
       query: (statement) => asked(pool, statement),
       apply: (changes) => this.apply(changes),

@@ -35,16 +35,33 @@ export abstract class DocumentSource {
   checkRows?(options: { readonly repair: boolean }): Promise<RowCheck>;
 }
 
-/** The sources of this process, by the name of their index. */
+/** The sources of this process, by the name of their index: those that features register, and those of collections (docs/decisions/collections.md). */
 export class DocumentSources {
   private readonly sources = new Map<string, DocumentSource>();
+  private readonly looks: (() => Promise<void>)[] = [];
 
   register(source: DocumentSource): void {
     this.sources.set(source.definition.name, source);
   }
 
-  /** @param name of one index; all of them when left out @throws NotFound */
-  select(name?: string): DocumentSource[] {
+  /** Takes back a source that was registered; another one of its name stays. */
+  remove(source: DocumentSource): void {
+    if (this.sources.get(source.definition.name) === source) this.sources.delete(source.definition.name);
+  }
+
+  /** @param look registers and removes sources as it was committed by then: called before {@link select} */
+  follow(look: () => Promise<void>): void {
+    this.looks.push(look);
+  }
+
+  /** As they were committed by now. @param name of one index; all of them when left out @throws NotFound */
+  async select(name?: string): Promise<DocumentSource[]> {
+    for (const look of this.looks) await look();
+    return this.known(name);
+  }
+
+  /** As they were known at the last look. @param name of one index; all of them when left out @throws NotFound */
+  known(name?: string): DocumentSource[] {
     if (name === undefined) return [...this.sources.values()];
     const source = this.sources.get(name);
     if (!source) throw new NotFound(`There is no index "${name}", only: ${[...this.sources.keys()].join(', ')}.`);

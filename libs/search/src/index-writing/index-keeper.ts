@@ -35,7 +35,7 @@ export class IndexKeeper {
    */
   async ensureIndexes(signal?: AbortSignal): Promise<string[]> {
     const built: string[] = [];
-    for (const source of this.sources.select()) {
+    for (const source of await this.sources.select()) {
       if (!this.admin) continue;
       const { kind } = await this.look(source, this.admin);
       if (kind === 'kept') continue;

@@ -1,5 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Injectable, Logger, Module, type Type } from '@nestjs/common';
-import { Env } from '@outcrop/platform';
+import { AuditTrail, Env, Outbox } from '@outcrop/platform';
+import { CollectionLoads } from '../collections/collection-loads.ts';
+import { Collections } from '../collections/collections.ts';
 import { Connections } from '../connections.ts';
 import { Withheld } from '../withheld/withheld.ts';
 import { DocumentSources, DocumentSourcesModule } from './document-source.ts';
@@ -35,7 +38,7 @@ const part = <Part>(provide: Type<Part>, useFactory: (writing: IndexWriting) => 
   useFactory,
 });
 
-/** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify} and {@link IndexKeeper} for the worker and the command line. */
+/** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify}, {@link IndexKeeper} and {@link CollectionLoads} for the worker and the command line. */
 @Global()
 @Module({
   imports: [DocumentSourcesModule],
@@ -45,7 +48,18 @@ const part = <Part>(provide: Type<Part>, useFactory: (writing: IndexWriting) => 
     part(SearchRebuild, ({ rebuild }) => rebuild),
     part(SearchVerify, ({ verify }) => verify),
     part(IndexKeeper, ({ keeper }) => keeper),
+    {
+      provide: CollectionLoads,
+      inject: [IndexWriting, EntityManager, Outbox, AuditTrail, Collections],
+      useFactory: (
+        { pool }: IndexWriting,
+        em: EntityManager,
+        outbox: Outbox,
+        audit: AuditTrail,
+        collections: Collections,
+      ) => new CollectionLoads(em, outbox, audit, collections, pool, new Logger('Search')),
+    },
   ],
-  exports: [SearchTargets, SearchRebuild, SearchVerify, IndexKeeper],
+  exports: [SearchTargets, SearchRebuild, SearchVerify, IndexKeeper, CollectionLoads],
 })
 export class IndexWritingModule {}

@@ -1,6 +1,7 @@
 import { Unavailable } from '@outcrop/platform';
 import pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
+import { type HeldLock, holdLock, LOCK_KEY } from './held-lock.ts';
 import type { SearchIndex } from './search-index.entity.ts';
 
 type IndexVersion = Pick<IndexDefinition, 'name' | 'version'>;
@@ -22,13 +23,6 @@ export class RebuildRunning extends Unavailable {
   constructor(index: string) {
     super(`A rebuild of ${index} is already running; wait for it to end.`, 60);
   }
-}
-
-/** The rebuild lock, held by an open connection: it is released when the process or the connection dies. */
-export interface RebuildLock {
-  /** @throws when the connection was lost, and the lock with it */
-  check(): void;
-  release(): Promise<void>;
 }
 
 /** Connections for index writing: every lock occupies one for as long as its work takes. */
@@ -108,32 +102,10 @@ export class SearchIndexes {
   }
 
   /** @throws RebuildRunning when somebody else holds it */
-  async lockRebuild({ name }: Pick<IndexDefinition, 'name'>): Promise<RebuildLock> {
-    const client = await this.pool.connect();
-    let lost: Error | undefined;
-    client.on('error', (error) => {
-      lost = error;
-    });
-    const lock = `rebuild ${name}`;
-    try {
-      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS taken`, [
-        lock,
-      ]);
-      if (!rows[0]?.taken) throw new RebuildRunning(name);
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    return {
-      // Closing the connection releases its locks as well, but a little later.
-      release: async () => {
-        const unlocked = await client.query(`SELECT pg_advisory_unlock(${LOCK_KEY})`, [lock]).catch(() => undefined);
-        client.release(!unlocked);
-      },
-      check: () => {
-        if (lost) throw new Unavailable('The connection that held the rebuild lock was lost.');
-      },
-    };
+  async lockRebuild({ name }: Pick<IndexDefinition, 'name'>): Promise<HeldLock> {
+    const lock = await holdLock(this.pool, `rebuild ${name}`);
+    if (!lock) throw new RebuildRunning(name);
+    return lock;
   }
 
   private async locked<T>(
@@ -158,6 +130,3 @@ export class SearchIndexes {
     }
   }
 }
-
-/** The advisory lock's number, from its name. */
-const LOCK_KEY = `hashtextextended('outcrop.search ' || $1, 0)`;

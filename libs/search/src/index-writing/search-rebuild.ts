@@ -1,3 +1,4 @@
+import type { IndexDefinition } from '../index-definition.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import type { Withheld } from '../withheld/withheld.ts';
@@ -47,8 +48,26 @@ export class SearchRebuild {
    */
   async run(options: RebuildOptions = {}): Promise<RebuildReport[]> {
     const reports: RebuildReport[] = [];
-    for (const source of this.sources.select(options.index)) reports.push(await this.rebuild(source, options));
+    for (const source of await this.sources.select(options.index)) reports.push(await this.rebuild(source, options));
     return reports;
+  }
+
+  /**
+   * Drops the indexes of a definition that is no more.
+   * @throws RebuildRunning, SearchUnavailable
+   */
+  async drop(index: Pick<IndexDefinition, 'name' | 'version'>): Promise<void> {
+    if (!this.opensearch) return;
+    const lock = await this.indexes.lockRebuild(index);
+    try {
+      for (const { name, version } of await this.indexes.list(index)) {
+        if (version !== index.version) continue;
+        await this.opensearch.admin.drop(name);
+        await this.indexes.forget(name);
+      }
+    } finally {
+      await lock.release();
+    }
   }
 
   private async rebuild(source: DocumentSource, options: RebuildOptions): Promise<RebuildReport> {

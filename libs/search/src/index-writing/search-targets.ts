@@ -44,6 +44,11 @@ export class SearchTargets {
     private readonly withheld: Withheld,
   ) {}
 
+  /** False when the rows are the index: nothing need be read to be written. */
+  get isWriting(): boolean {
+    return this.opensearch !== undefined;
+  }
+
   /**
    * Writes documents under their revision; a stored one that is as new or newer stays (`newer`), so duplicates and reordering are harmless.
    * Where no index was ever built, or OpenSearch has lost it, there is nothing to write to: the rebuild that follows reads the rows.

@@ -55,7 +55,7 @@ export class SearchVerify {
   /** @throws SearchUnavailable when OpenSearch is down, has no index, or searches do not go to one index */
   async run(options: VerifyOptions = {}): Promise<VerifyReport[]> {
     const reports: VerifyReport[] = [];
-    for (const source of this.sources.select(options.index)) reports.push(await this.verify(source, options));
+    for (const source of await this.sources.select(options.index)) reports.push(await this.verify(source, options));
     return reports;
   }
 

@@ -14,6 +14,10 @@ export const SQL_TYPES: Readonly<Record<FieldType, string>> = {
   flag: 'boolean',
 };
 
+/** The type of a column that holds a field's values, of which exact numbers have a decimal number. */
+export const columnType = ({ type, scale, many }: IndexField): string =>
+  `${scale === undefined ? SQL_TYPES[type] : `numeric(32, ${scale})`}${many ? '[]' : ''}`;
+
 /** The PostgreSQL type that values of a field are compared as: exact numbers as what they are. */
 const sqlTypeOf = ({ type, scale }: IndexField): string => (scale === undefined ? SQL_TYPES[type] : 'numeric');
 

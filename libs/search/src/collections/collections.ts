@@ -1,0 +1,157 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  type Actor,
+  AuditTrail,
+  executeBound,
+  Invalid,
+  NotFound,
+  Outbox,
+  SharedLook,
+  Unavailable,
+} from '@outcrop/platform';
+import type { IndexDefinition } from '../index-definition.ts';
+import { DocumentSources } from '../index-writing/document-source.ts';
+import { LOCK_KEY } from '../index-writing/held-lock.ts';
+import { checkedDefinition, indexOf, loadTableOf } from './collection-definition.ts';
+import { collectionRemoved } from './collection-events.ts';
+import { CollectionRows } from './collection-rows.ts';
+import { createTable, dropTable } from './collection-table.ts';
+
+const MAX_COLLECTIONS = 100;
+
+/** What is locked while rows are loaded into a collection, or it is removed. */
+export const collectionLock = (id: number): string => `collection ${id}`;
+
+/** Rows are being loaded into the collection, or it is being removed. */
+export class CollectionBusy extends Unavailable {
+  constructor(name: string) {
+    super(`Rows are being loaded into ${name}: wait for the end of the load.`, 60);
+  }
+}
+
+/**
+ * Collections that are made from a definition, in a row (docs/decisions/collections.md). Every process knows those that were committed before it asks: it looks at
+ * the ids, as a definition never changes.
+ */
+@Injectable()
+export class Collections {
+  private readonly log = new Logger('Search');
+  private readonly known = new Map<number, CollectionRows>();
+  private readonly shared = new SharedLook(() => this.ask());
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly sources: DocumentSources,
+  ) {
+    sources.follow(() => this.shared.look());
+  }
+
+  /** All of them, as they are now: collections by their name. */
+  async all(): Promise<IndexDefinition[]> {
+    await this.shared.look();
+    return [...this.known.values()].map(({ definition }) => definition);
+  }
+
+  /** @throws NotFound when there is no collection of the name now */
+  async find(name: string): Promise<IndexDefinition> {
+    const found = (await this.all()).find((index) => index.name === name);
+    if (!found) throw new NotFound(`There is no collection "${name}".`);
+    return found;
+  }
+
+  /**
+   * Makes a collection without rows.
+   * @param given {@link CollectionDefinition} as anybody wrote it
+   * @throws Invalid that says what is wrong with the definition, or that there is one of its name, or that there are too many
+   */
+  async create(given: unknown, actor: Actor): Promise<IndexDefinition> {
+    const definition = checkedDefinition(given);
+    const { name } = definition;
+    const all = await this.sources.select();
+    if (this.known.size >= MAX_COLLECTIONS)
+      throw new Invalid([{ path: '', message: `There are ${MAX_COLLECTIONS} collections already.` }]);
+    const taken = new Invalid([{ path: 'name', message: `There is a collection "${name}" already.` }]);
+    if (all.some((source) => source.definition.name === name)) throw taken;
+    const id = await this.em.fork().transactional(async (em) => {
+      const [row] = await executeBound<{ id: number }>(
+        em,
+        'insert into search_collection (name, definition) values ($1, $2) on conflict (name) do nothing returning id',
+        [name, JSON.stringify(definition)],
+      );
+      if (!row) throw taken;
+      for (const statement of createTable(indexOf(row.id, definition))) await executeBound(em, statement, []);
+      this.audit.record(em, {
+        actor,
+        action: 'create-collection',
+        subject: `collection:${name}`,
+        before: null,
+        after: definition,
+      });
+      return row.id;
+    });
+    return indexOf(id, definition);
+  }
+
+  /**
+   * Removes a collection with its rows. Its index goes a moment later.
+   * @throws NotFound, CollectionBusy
+   */
+  async remove(name: string, actor: Actor): Promise<void> {
+    const { version: id, table } = await this.find(name);
+    await this.em.fork().transactional(async (em) => {
+      const [lock] = await executeBound<{ free: boolean }>(
+        em,
+        `select pg_try_advisory_xact_lock(${LOCK_KEY}) as free`,
+        [collectionLock(id)],
+      );
+      if (!lock!.free) throw new CollectionBusy(name);
+      const removed = await executeBound<{ definition: object }>(
+        em,
+        'delete from search_collection where id = $1 returning definition',
+        [id],
+      );
+      if (!removed[0]) throw new NotFound(`There is no collection "${name}".`);
+      await executeBound(em, 'delete from search_withheld where index_name = $1', [name]);
+      for (const dropped of [table, loadTableOf(id)]) await executeBound(em, dropTable(dropped), []);
+      this.outbox.record(em, collectionRemoved({ collection: name, id }), actor);
+      this.audit.record(em, {
+        actor,
+        action: 'remove-collection',
+        subject: `collection:${name}`,
+        before: removed[0].definition,
+        after: null,
+      });
+    });
+  }
+
+  private async ask(): Promise<void> {
+    const rows = await executeBound<{ id: number }>(this.em, 'select id from search_collection', []);
+    const ids = new Set(rows.map(({ id }) => id));
+    for (const [id, source] of this.known)
+      if (!ids.has(id)) {
+        this.known.delete(id);
+        this.sources.remove(source);
+      }
+    const unknown = [...ids].filter((id) => !this.known.has(id));
+    if (unknown.length === 0) return;
+    const made = await executeBound<{ id: number; definition: unknown }>(
+      this.em,
+      'select id, definition from search_collection where id = any($1::int[]) order by id',
+      [`{${unknown.join(',')}}`],
+    );
+    for (const { id, definition } of made) {
+      const source = new CollectionRows(indexOf(id, checkedDefinition(definition)), this.em);
+      const { name } = source.definition;
+      this.known.set(id, source);
+      const isFeatures = this.sources
+        .known()
+        .some((other) => other.definition.name === name && !(other instanceof CollectionRows));
+      if (isFeatures)
+        this.log.warn(`The collection ${name} cannot be searched: a part of the product has the name now. Remove it.`);
+      else this.sources.register(source);
+    }
+  }
+}
