@@ -5,7 +5,7 @@ import { PROFILABLE, profileOf } from './profile.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
 import { percentile, round, summary } from './statistics.mjs';
 
-const CONNECTIONS = 4;
+export const CONNECTIONS = 4;
 /** Runs by turns, of which the median counts; each of so many rounds. */
 const RUNS = Number(process.env.RUNS || 5);
 const ROUNDS = Number(process.env.ROUNDS || 3);
@@ -95,10 +95,11 @@ async function askUntilEngineAnswers(url) {
   throw new Error('The fallback answered again and again; nothing was measured.');
 }
 
-const withoutCache = (path) => `${path}${path.includes('?') ? '&' : '?'}request_cache=false`;
+/** So that the engine answers anew each time. */
+export const withoutCache = (path) => `${path}${path.includes('?') ? '&' : '?'}request_cache=false`;
 
 /** Asks for all items over CONNECTIONS connections. @returns the milliseconds of each */
-async function askAll(items, ask) {
+export async function askAll(items, ask) {
   const times = [];
   let next = 0;
   const lane = async () => {
@@ -108,7 +109,8 @@ async function askAll(items, ask) {
   return times;
 }
 
-function timed(agent, url, method, body) {
+/** Asks an engine or the API, and reads the answer. @returns milliseconds */
+export function timed(agent, url, method, body) {
   return new Promise((resolve, reject) => {
     const begin = performance.now();
     const request = http.request(

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env.ROUNDS || 4);
 export async function measureRebuild(engineUrl, env) {
   const rebuild = async () =>
     JSON.parse((await cli(['search', 'rebuild', '--json'], env)).trim().split('\n').at(-1) ?? '{}');
-  const sides = { ours: rebuild, bare: () => bareBulk(engineUrl) };
+  const sides = { ours: rebuild, bare: () => bareBulk(engineUrl, ALIAS) };
   /** @type {Record<string, any[]>} */
   const all = { ours: [], bare: [] };
   for (let n = 0; n < WARMING + ROUNDS; n++)
@@ -45,7 +45,8 @@ async function profile(env, documents) {
 
 const sumOf = (all, what) => all.reduce((sum, each) => sum + each[what], 0);
 
-async function bareBulk(engineUrl) {
+/** The documents of an index sent with bare _bulk into another one with the same settings and mappings. @returns how many, and the seconds */
+export async function bareBulk(engineUrl, alias) {
   const call = async (method, path, body, type = 'application/json') => {
     const response = await fetch(engineUrl + path, {
       method,
@@ -57,7 +58,7 @@ async function bareBulk(engineUrl) {
       throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
     return answer;
   };
-  const [current] = Object.keys(await call('GET', `/${ALIAS}`));
+  const [current] = Object.keys(await call('GET', `/${alias}`));
   const { mappings, settings } = (await call('GET', `/${current}`))[current];
   const { creation_date: _c, uuid: _u, version: _v, provided_name: _p, ...index } = settings.index;
   await call(
@@ -65,7 +66,7 @@ async function bareBulk(engineUrl) {
     '/bench-bare',
     JSON.stringify({ mappings, settings: { index: { ...index, refresh_interval: '-1' } } }),
   );
-  const bodies = await bulkBodies(call);
+  const bodies = await bulkBodies(call, alias);
   const begin = performance.now();
   let next = 0;
   const lane = async () => {
@@ -81,11 +82,11 @@ async function bareBulk(engineUrl) {
 }
 
 /** The documents as they are in the index, ready to send: nothing is prepared while the clock runs. */
-async function bulkBodies(call) {
+async function bulkBodies(call, alias) {
   const bodies = [];
   let page = await call(
     'POST',
-    `/${ALIAS}/_search?scroll=5m`,
+    `/${alias}/_search?scroll=5m`,
     JSON.stringify({ size: BULK_DOCUMENTS, sort: ['_doc'] }),
   );
   while (page.hits.hits.length) {

@@ -182,7 +182,7 @@ export class CollectionLoads {
     return !row!.some;
   }
 
-  private async end({ name, version: id, table }: IndexDefinition, report: LoadReport, actor: Actor): Promise<void> {
+  private async end({ name, version: id }: IndexDefinition, report: LoadReport, actor: Actor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await executeBound(em, dropTable(loadTableOf(id)), []);
       await executeBound(
@@ -198,6 +198,5 @@ export class CollectionLoads {
         after: report,
       });
     });
-    await executeBound(this.em.fork(), `analyze "${table}"`, []);
   }
 }

@@ -25,28 +25,34 @@ export class CollectionRows extends DocumentSource {
   }
 
   override byIds(ids: readonly number[], em?: EntityManager): Promise<IndexDocument[]> {
-    return this.read('where id = any($1::bigint[]) order by id', [`{${ids.join(',')}}`], em);
+    return this.read('id = any($1::bigint[])', [`{${ids.join(',')}}`], { em });
   }
 
   override page(afterId: number, limit: number): Promise<IndexDocument[]> {
-    return this.read('where id > $1 order by id limit $2', [afterId, limit]);
+    return this.read('id > $1', [afterId], { limit });
   }
 
   /** The next of those that a transaction changed last, in order of id. */
   changedIn(transaction: string, afterId: number, limit: number): Promise<IndexDocument[]> {
-    return this.read('where changed_in = $1::xid8 and id > $2 order by id limit $3', [transaction, afterId, limit]);
+    return this.read('changed_in = $1::xid8 and id > $2', [transaction, afterId], { limit });
   }
 
   override async revisions(afterId: number, limit: number): Promise<Versioned[]> {
     return executeBound<Versioned>(
       this.em,
-      `select id::float8 as id, revision::text as revision from ${this.table} where id > $1 order by id limit $2`,
+      `select id::float8 as id, revision::text as revision from ${this.table} where id > $1 order by ${this.table}.id limit $2`,
       [afterId, limit],
     );
   }
 
-  private async read(which: string, values: readonly unknown[], em = this.em): Promise<IndexDocument[]> {
-    const rows = await executeBound<Row>(em, `select ${this.selected} from ${this.table} ${which}`, values);
+  private async read(
+    which: string,
+    values: readonly unknown[],
+    { limit, em = this.em }: { readonly limit?: number; readonly em?: EntityManager | undefined },
+  ): Promise<IndexDocument[]> {
+    // By the column: the id that is selected is another number, which no index has in order.
+    const sql = `select ${this.selected} from ${this.table} where ${which} order by ${this.table}.id`;
+    const rows = await executeBound<Row>(em, limit === undefined ? sql : `${sql} limit ${limit}`, values);
     return rows.map((fields) => ({ id: fields.id, revision: fields.revision, fields }));
   }
 }

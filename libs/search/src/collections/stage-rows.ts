@@ -97,5 +97,4 @@ async function indexKeys(em: EntityManager, name: string): Promise<void> {
     );
   }
   await executeBound(em.fork(), `create index on ${table} (n)`, []);
-  await executeBound(em.fork(), `analyze ${table}`, []);
 }

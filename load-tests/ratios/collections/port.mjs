@@ -1,0 +1,129 @@
+// What is asked of collections by their port, in a process of its own: prints figures as one line of JSON. The first argument says what is measured.
+import { once } from 'node:events';
+import http from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { Env, processModule } from '@outcrop/platform';
+import { features } from '@outcrop/product';
+import { CollectionLoads, Collections, SearchEngine } from '@outcrop/search';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { built } from '../../built.mjs';
+import { askAll, CONNECTIONS, timed, withoutCache } from '../against-engine.mjs';
+import { peakMemoryMb } from '../processes.mjs';
+import { recordingProxy } from '../recording-proxy.mjs';
+import { round, summary } from '../statistics.mjs';
+import { copyChunks, definition, FIELDS, questions, wells } from './wells.mjs';
+
+const [what, name = '', rows = '0', memory = 'first-use'] = process.argv.slice(2);
+const env = Env.read(process.env);
+const actor = { kind: 'system', name: 'bench' };
+const everybody = { kind: 'public' };
+/** A million rows take the engine longer than people wait for a list of deals. */
+const TIMEOUT_MS = 30_000;
+
+const WORK = {
+  /** Makes a collection and loads it. */
+  async load(app) {
+    await app.get(Collections).create(definition(name, memory), actor);
+    const before = peakMemoryMb(process.pid);
+    const began = performance.now();
+    await app.get(CollectionLoads, { strict: false }).load(name, wells(Number(rows)), { actor });
+    return { ...since(began), memory_mb: { before, after: peakMemoryMb(process.pid) } };
+  },
+  /** Makes a collection and fills its table by one bare COPY: with the same columns, keys and indexes. */
+  async copy(app) {
+    const { table } = await app.get(Collections).create(definition(name, memory), actor);
+    const chunks = copyChunks(Number(rows));
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    const began = performance.now();
+    const copy = client.query(
+      copyFrom(`copy ${table} (key, ${FIELDS.map((field) => `"${field}"`).join(', ')}) from stdin`),
+    );
+    for (const chunk of chunks) if (!copy.write(chunk)) await once(copy, 'drain');
+    copy.end();
+    await once(copy, 'finish');
+    const seconds = since(began);
+    await client.end();
+    return seconds;
+  },
+  async remove(app) {
+    await app.get(Collections).remove(name, actor);
+    return {};
+  },
+  /** Eight facets with stats, in the memory of this process, one question after the other. */
+  async memory(app) {
+    const index = await app.get(Collections).find(name);
+    const engine = app.get(SearchEngine);
+    const began = performance.now();
+    await untilAnswered(() => engine.search(index, questions(1)[0], everybody));
+    const reading_seconds = since(began).seconds;
+    const all = questions(60);
+    for (const question of all) await engine.search(index, question, everybody);
+    const times = [];
+    for (let turn = 0; turn < 5; turn++)
+      for (const question of all) {
+        const asked = performance.now();
+        const { engine: answered } = await engine.search(index, question, everybody);
+        if (answered !== 'columns') throw new Error(`${answered} answered.`);
+        times.push(performance.now() - asked);
+      }
+    return { ...summary(times), reading_seconds };
+  },
+  /** The same asked of OpenSearch, against the very same requests sent straight to it over as many connections, by turns. */
+  async opensearch(app) {
+    const { OpenSearchEngine } = await built('libs/search/dist/opensearch/opensearch-engine.js');
+    const { openSearchClient } = await built('libs/search/dist/opensearch/client.js');
+    const index = await app.get(Collections).find(name);
+    const url = String(env.OPENSEARCH_URL).replace(/\/$/, '');
+    const engineAt = (address) =>
+      new OpenSearchEngine(openSearchClient(address, TIMEOUT_MS), env.ENGINE_PREFIX, TIMEOUT_MS);
+    const all = questions(40);
+    const proxy = await recordingProxy(url);
+    const recorded = engineAt(proxy.url);
+    for (const question of all) await recorded.search(index, question, everybody);
+    await proxy.close();
+    const captured = proxy.searches();
+    const engine = engineAt(url);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const ours = () =>
+      askAll(all, async (question) => {
+        const asked = performance.now();
+        await engine.search(index, question, everybody);
+        return performance.now() - asked;
+      });
+    const bare = () => askAll(captured, ({ path, body }) => timed(agent, url + withoutCache(path), 'POST', body));
+    await ours();
+    await bare();
+    const runs = [];
+    for (let run = 0; run < 5; run++) runs.push({ ours: summary(await ours()), bare: summary(await bare()) });
+    agent.destroy();
+    const ratios = runs.map((run) => round(run.ours.p95 / run.bare.p95));
+    return { requests: captured.length, runs, ratios_p95: ratios, ratio_p95: ratios.toSorted((a, b) => a - b)[2] };
+  },
+};
+
+const app = await NestFactory.createApplicationContext(await processModule('cli', env, features), {
+  logger: ['error', 'warn'],
+});
+console.log(JSON.stringify(await WORK[what](app)));
+await app.close();
+process.exit(0);
+
+function since(began) {
+  const seconds = (performance.now() - began) / 1_000;
+  return { seconds: round(seconds), a_second: Math.round(Number(rows) / seconds) };
+}
+
+/** The first search waits for rows to be read into memory, for some seconds at a time. */
+async function untilAnswered(ask) {
+  for (let tries = 0; tries < 60; tries++) {
+    const failed = await ask().then(
+      () => undefined,
+      (error) => error,
+    );
+    if (!failed) return;
+    if (failed.code !== 'unavailable') throw failed;
+  }
+  throw new Error('The rows were never read.');
+}
