@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/utils';
+import { ERRORS, type Lock, type Locker } from '@tus/utils';
 
 /** A process that dies holds its uploads for so long (seconds). */
 const LEASE_SECONDS = 20;
@@ -11,6 +12,9 @@ const ASK_MS = 200;
 /** Longer than a lease: of a holder that died the next request gets it (milliseconds). */
 const MAX_WAIT_MS = (LEASE_SECONDS + 10) * 1_000;
 
+/** Leases are committed without waiting for the disk: where the database dies with one, its holder notices that, or it ends by itself. */
+const QUICKLY = "with quickly as (select set_config('synchronous_commit', 'off', true))";
+
 /** As the protocol's clients know it: they try again, and do not begin anew. */
 const BUSY = { status_code: 423, body: 'The file is being sent from another window.\n' };
 
@@ -19,14 +23,14 @@ const BUSY = { status_code: 423, body: 'The file is being sent from another wind
  * former request hangs, waits for it, and the holder gives way when it sees that; one that still receives goes on (docs/product/engines.md#large-uploads).
  */
 export class UploadLocks implements Locker {
-  /** @param received how many bytes have come for the request that is answered */
+  /** @param request the one that is answered */
   constructor(
     private readonly em: EntityManager,
-    private readonly received: () => number,
+    private readonly request: () => IncomingMessage,
   ) {}
 
   newLock(id: string): Lock {
-    return new RowLock(this.em, id, this.received);
+    return new RowLock(this.em, id, this.request());
   }
 }
 
@@ -37,26 +41,29 @@ class RowLock implements Lock {
   constructor(
     private readonly em: EntityManager,
     private readonly id: string,
-    private readonly received: () => number,
+    private readonly request: IncomingMessage,
   ) {}
 
-  async lock(signal: AbortSignal, cancelReq: RequestRelease): Promise<void> {
+  async lock(): Promise<void> {
+    const { socket } = this.request;
     const until = Date.now() + MAX_WAIT_MS;
     while (!(await this.take())) {
-      if (signal.aborted) throw ERRORS.ABORTED;
+      if (socket.destroyed) throw ERRORS.ABORTED;
       if (Date.now() > until) throw BUSY;
       // One that is being created, which nobody else knows; or one that is gone, as who asked for it will see.
       if (!(await this.askFor())) return;
       await pause(ASK_MS);
     }
-    let before = this.received();
+    let before = socket.bytesRead;
     this.timer = setInterval(() => {
-      const now = this.received();
+      const now = socket.bytesRead;
       const hangs = now === before;
       before = now;
       // A database that is away says nothing of the lease, which goes on until its end.
       this.renew().then(
-        (lease) => (lease === 'lost' || (lease === 'wanted' && hangs) ? cancelReq() : undefined),
+        (lease) => {
+          if (lease === 'lost' || (lease === 'wanted' && hangs)) this.request.destroy();
+        },
         () => undefined,
       );
     }, RENEW_MS).unref();
@@ -66,16 +73,16 @@ class RowLock implements Lock {
     clearInterval(this.timer);
     await this.em
       .fork()
-      .execute('update upload set lock_token = null, locked_until = null where id = ? and lock_token = ?', [
-        this.id,
-        this.token,
-      ]);
+      .execute(
+        `${QUICKLY} update upload set lock_token = null, locked_until = null from quickly where id = ? and lock_token = ?`,
+        [this.id, this.token],
+      );
   }
 
   private async take(): Promise<boolean> {
     const taken = await this.em.fork().execute<object[]>(
-      `update upload set lock_token = ?, locked_until = now() + interval '${LEASE_SECONDS} seconds', is_waited_for = false
-       where id = ? and (lock_token is null or locked_until < now()) returning 1`,
+      `${QUICKLY} update upload set lock_token = ?, locked_until = now() + interval '${LEASE_SECONDS} seconds', is_waited_for = false
+       from quickly where id = ? and (lock_token is null or locked_until < now()) returning 1`,
       [this.token, this.id],
     );
     return taken.length > 0;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -18,11 +19,10 @@ export const MAX_UPLOADED_BYTES = 50 * 2 ** 30;
 
 /** Of the request that is answered. */
 export interface UploadCall {
+  readonly request: IncomingMessage;
   readonly actor: UserActor;
   /** Of its body, as announced. */
   readonly bytes: number;
-  /** Bytes that have come over its connection. */
-  received(): number;
 }
 
 const metadataSchema = z.object({
@@ -75,15 +75,18 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
-  /** @returns how far the upload is after it */
-  override async write(content: Readable, id: string, offset: number): Promise<number> {
-    const { bytes } = this.calls.getStore()!;
+  /**
+   * Keeps what comes with the request itself: through the streams of the protocol's server, which is given none of it, each byte would be copied twice.
+   * @returns how far the upload is after it
+   */
+  override async write(_: Readable, id: string, offset: number): Promise<number> {
+    const { request, bytes } = this.calls.getStore()!;
     const upload = await this.find(id);
     const piece = { number: upload.pieces + 1, offset, bytes };
-    const source = Readable.from(chunksOf(content), { objectMode: false });
+    const source = Readable.from(chunksOf(request), { objectMode: false });
     const kept = await this.storage.addPiece(upload.key, upload.begun, piece, source).catch(async (error: unknown) => {
       // Who is cut off while it sends does not get to read why.
-      await discard(content).catch(() => undefined);
+      await discard(request).catch(() => undefined);
       if (error instanceof LongerThanAnnounced) throw ERRORS.ERR_SIZE_EXCEEDED;
       throw error;
     });
@@ -140,9 +143,13 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** Its chunks; whoever stops reading, or fails, leaves the rest to be read. */
-async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+/** Its chunks, as many as come before it breaks; whoever stops reading, or fails, leaves the rest to be read. */
+async function* chunksOf(request: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch {
+    // The rest comes with another request.
+  }
 }
 
 /** Reads what is left of it and throws it away. */

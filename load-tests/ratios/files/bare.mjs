@@ -32,7 +32,8 @@ function bucket(url) {
 const store = process.env.S3_URL ? bucket(process.env.S3_URL) : folder();
 
 const server = http.createServer(async (request, response) => {
-  if (request.method === 'GET') return pipeline(await store.read(), response);
+  // A reader may leave before the end.
+  if (request.method === 'GET') return pipeline(await store.read(), response).catch(() => undefined);
   await store.write(request);
   response.writeHead(204).end();
 });

@@ -7,7 +7,7 @@ import { writePdf } from '../../some-pdf.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, withApi } from '../processes.mjs';
 import { percentile, round } from '../statistics.mjs';
-import { ask, bareServer, outcrop, read } from './sides.mjs';
+import { ask, bareServer, besideReaders, outcrop, read } from './sides.mjs';
 
 const MB = 2 ** 20;
 /** The largest PDF of content has 500 MB. */
@@ -16,7 +16,8 @@ const ROUNDS = 3;
 const AT_A_TIME = 10;
 /** Of a reader's line: 100 Mbit a second. On loopback without a limit ten readers would measure who gets the cores. */
 const LINE_BYTES_PER_SECOND = 12.5e6;
-const LIST_SECONDS = 15;
+/** In each round, alone and beside readers. */
+const LIST_SECONDS = 10;
 /** Between two lists (milliseconds). */
 const LIST_EVERY_MS = 50;
 
@@ -68,7 +69,7 @@ async function measure({ api, pid, file, bytes, env }) {
       rates.down.push(await rateOf(bytes, () => whole(address, bytes)));
       rates.bareDown.push(await rateOf(bytes, () => whole(bare.address, bytes)));
     }
-    const list = await listBeside(api, address);
+    const list = await listBeside(api, address, bare.address);
     const medians = Object.fromEntries(
       Object.entries(rates).map(([name, all]) => [
         name,
@@ -103,20 +104,40 @@ async function rateOf(bytes, work) {
   return round(bytes / MB / ((performance.now() - began) / 1_000), 1);
 }
 
-/** The list of deals, alone and while so many people read the file at the rate of their lines. */
-async function listBeside(api, address) {
-  await listFor(api, LIST_SECONDS / 3);
-  const alone = await listFor(api, LIST_SECONDS);
-  const over = new AbortController();
-  const reading = Array.from({ length: AT_A_TIME }, () =>
-    read(address, { bytesPerSecond: LINE_BYTES_PER_SECOND, signal: over.signal }),
-  );
-  const beside = await listFor(api, LIST_SECONDS);
-  over.abort();
-  await Promise.all(reading);
-  return { alone, beside, ratio: round(beside / alone) };
+/**
+ * The list of deals by turns: alone, while so many people read the file at the rate of their lines, and while they read it of the bare server, which says
+ * what so many readers cost whatever sends them the file.
+ */
+async function listBeside(api, ours, bare) {
+  /** @type {Record<'alone' | 'beside' | 'besideBare' | 'read', number[]>} */
+  const all = { alone: [], beside: [], besideBare: [], read: [] };
+  const list = () => listFor(api, LIST_SECONDS);
+  const besideReadersOf = (address) =>
+    besideReaders({ address, people: AT_A_TIME, bytesPerSecond: LINE_BYTES_PER_SECOND }, list);
+  await listFor(api, LIST_SECONDS / 2);
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    all.alone.push(...(await list()));
+    const beside = await besideReadersOf(ours);
+    all.beside.push(...beside.result);
+    all.read.push(beside.read);
+    all.besideBare.push(...(await besideReadersOf(bare)).result);
+  }
+  const p95 = (name) =>
+    percentile(
+      all[name].toSorted((a, b) => a - b),
+      0.95,
+    );
+  return {
+    alone: round(p95('alone')),
+    beside: round(p95('beside')),
+    ratio: round(p95('beside') / p95('alone')),
+    beside_bare: round(p95('besideBare')),
+    ratio_bare: round(p95('besideBare') / p95('alone')),
+    readers_mb_a_second: all.read.map((rate) => round(rate, 1)),
+  };
 }
 
+/** Milliseconds of each. */
 async function listFor(api, seconds) {
   const times = [];
   const end = performance.now() + seconds * 1_000;
@@ -126,10 +147,5 @@ async function listFor(api, seconds) {
     times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, LIST_EVERY_MS));
   }
-  return round(
-    percentile(
-      times.toSorted((a, b) => a - b),
-      0.95,
-    ),
-  );
+  return times;
 }

@@ -12,6 +12,7 @@ const MB = 2 ** 20;
 /** As a browser sends them (libs/contracts, UPLOAD_PIECE_BYTES). */
 const PIECE_BYTES = 8 * MB;
 const PURPOSE = 'content-files';
+const FOLLOW = path.join(root, 'scripts/engines/follow-parent.mjs');
 
 /** Outcrop at `api`, used by the demo's admin. */
 export async function outcrop(api) {
@@ -52,11 +53,7 @@ export async function outcrop(api) {
 
 /** A bare server of the same store, in a process of its own. */
 export async function bareServer(env) {
-  const follow = path.join(root, 'scripts/engines/follow-parent.mjs');
-  const child = spawn(process.execPath, ['--import', follow, path.join(import.meta.dirname, 'bare.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
+  const child = start('bare.mjs', [], env);
   const [port] = await once(createInterface({ input: child.stdout }), 'line');
   const address = `http://127.0.0.1:${port}`;
   return {
@@ -65,6 +62,29 @@ export async function bareServer(env) {
     stop: () => child.kill(),
   };
 }
+
+/**
+ * Does something while so many people read a file, each at the rate of a line.
+ * @returns what it gave, and how many megabytes a second came to the readers
+ */
+export async function besideReaders({ address, people, bytesPerSecond }, work) {
+  const child = start('readers.mjs', [address, String(people), String(bytesPerSecond)]);
+  const rate = once(createInterface({ input: child.stdout }), 'line');
+  try {
+    const result = await work();
+    child.kill();
+    return { result, read: Number((await rate)[0]) };
+  } finally {
+    child.kill();
+  }
+}
+
+/** A program of this folder; it ends with us. */
+const start = (program, args, env = {}) =>
+  spawn(process.execPath, ['--import', FOLLOW, path.join(import.meta.dirname, program), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 40 });
 
@@ -103,28 +123,17 @@ export function ask(address, { method = 'GET', headers = {}, json, file }) {
   });
 }
 
-/**
- * Reads an answer to its end and throws it away.
- * @param {string} address
- * @param {{ bytesPerSecond?: number, signal?: AbortSignal }} [line] how fast somebody reads, and until when
- * @returns {Promise<number>} how many bytes came
- */
-export function read(address, { bytesPerSecond, signal } = {}) {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
+/** Reads an answer to its end and throws it away. @returns {Promise<number>} how many bytes came */
+export const read = (address) =>
+  new Promise((resolve, reject) => {
     http
-      .get(address, { agent, signal }, (response) => {
+      .get(address, { agent }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
         let bytes = 0;
         response.on('data', (part) => {
           bytes += part.length;
-          const early = bytesPerSecond ? (bytes / bytesPerSecond) * 1_000 - (performance.now() - began) : 0;
-          if (early < 1) return;
-          response.pause();
-          setTimeout(() => response.resume(), early);
         });
-        response.once('end', () => resolve(bytes)).once('error', () => (signal?.aborted ? resolve(bytes) : reject()));
+        response.once('end', () => resolve(bytes)).once('error', reject);
       })
-      .once('error', (error) => (signal?.aborted ? resolve(0) : reject(error)));
+      .once('error', reject);
   });
-}

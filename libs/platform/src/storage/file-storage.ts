@@ -64,7 +64,7 @@ export class RangeBeyondEnd extends Error {
  */
 export abstract class FileStorage {
   /**
-   * Writes a file, replacing one of the same key. Of a stream a few megabytes at most are in memory.
+   * Writes a file, replacing one of the same key. Of a stream a few megabytes at most are in memory; its chunks are the store's, which may free them.
    * @returns its size in bytes
    * @throws what the stream throws, and when the store refuses it, as when the disk is full; nothing of it is kept then
    */
@@ -92,7 +92,7 @@ export abstract class FileStorage {
    */
   abstract begin(key: string, options?: FileOptions): Promise<string>;
   /**
-   * Adds the next piece, or the same one once more; one at a time.
+   * Adds the next piece, or the same one once more; one at a time. The chunks are the store's, which may free them.
    * @returns how many bytes of it are kept: all; and where its source ended early, as many as came or none
    * @throws what the source throws, when the store refuses it, and where pieces before it are missing; nothing of it is kept then
    */

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { CHUNK_BYTES, inBlocks } from './chunks.ts';
 import {
   assertKey,
   type ByteRange,
@@ -24,8 +25,6 @@ const TYPES = '.types';
 const BEGUN = '.begun';
 /** A part as old as this was left by a process that died (milliseconds). */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
-/** What is read and written of a stream at a time (bytes): with the 64 KiB of Node's own streams a large file takes nearly twice as long. */
-const CHUNK_BYTES = 512 * 1_024;
 
 /** Files in a folder, which several processes may share. */
 export class FolderStorage extends FileStorage {
@@ -39,7 +38,7 @@ export class FolderStorage extends FileStorage {
     return this.place(target, async (part) => {
       // The name must not appear before the contents are on the disk.
       if (content instanceof Readable)
-        await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true, highWaterMark: CHUNK_BYTES }));
+        await pipeline(inBlocks(content), createWriteStream(part, { flags: 'wx', flush: true }));
       else await fs.writeFile(part, content, { flag: 'wx', flush: true });
       await this.setType(key, type);
       return (await fs.stat(part)).size;
@@ -118,12 +117,10 @@ export class FolderStorage extends FileStorage {
     if (size < offset) throw new Error(`Of what was begun as ${begun} there are ${size} bytes and not ${offset}`);
     // What a piece that failed left behind its place.
     await fs.truncate(file, offset);
-    const source = limited(content, bytes);
-    await pipeline(
-      source,
-      createWriteStream(file, { flags: 'r+', start: offset, flush: true, highWaterMark: CHUNK_BYTES }),
-    );
-    return (await fs.stat(file)).size - offset;
+    // In its place, where a request that hung and lost its lease writes the same bytes.
+    const target = createWriteStream(file, { flags: 'r+', start: offset, flush: true });
+    await pipeline(inBlocks(limited(content, bytes)), target);
+    return target.bytesWritten;
   }
 
   async finish(key: string, begun: string, bytes: number): Promise<void> {

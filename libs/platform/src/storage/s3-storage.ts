@@ -268,7 +268,7 @@ class CountedSource {
   readonly body: Readable;
 
   constructor(
-    content: Readable,
+    content: AsyncIterable<Buffer>,
     private readonly onFault: () => void = () => undefined,
   ) {
     this.body = Readable.from(this.counted(content), { objectMode: false });
@@ -276,7 +276,7 @@ class CountedSource {
     this.body.on('error', () => undefined);
   }
 
-  private async *counted(content: Readable): AsyncGenerator<Buffer> {
+  private async *counted(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of content) {
         this.bytes += chunk.length;

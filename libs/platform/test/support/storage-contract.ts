@@ -152,7 +152,8 @@ export function itStoresFiles(open: () => Promise<FileStorage>): void {
         'a/pieces',
         begun,
         { number, offset, bytes: announced },
-        Readable.from([bytes], { objectMode: false }),
+        // A copy: what comes is the store's, which may free it.
+        Readable.from([Buffer.from(bytes)], { objectMode: false }),
       );
 
     it('are seen once they are finished, with their type and every byte', async () => {

@@ -31,11 +31,9 @@ export class UploadsController {
     this.server = new Server({
       path: UPLOADS_PATH,
       datastore: store,
-      locker: new UploadLocks(em, () => store.calls.getStore()!.received()),
+      locker: new UploadLocks(em, () => store.calls.getStore()!.request),
       namingFunction: () => randomUUID(),
       relativeLocation: true,
-      // Who is asked to give way hangs: nothing more comes of it.
-      lockDrainTimeout: 1,
       allowedOrigins: () => false,
       // The protocol's own answers are no errors; what is one is answered as on every route.
       onResponseError: (_request, error) => {
@@ -112,11 +110,14 @@ export class UploadsController {
     await this.handle(request, response, actor);
   }
 
-  private handle(request: Request, response: Response, actor: Actor, bytes = 0): Promise<void> {
-    const { socket } = request;
-    return this.store.calls.run({ actor: personOf(actor), bytes, received: () => socket.bytesRead }, () =>
-      this.server.handle(request, response),
-    );
+  /** The protocol's server is given all of a request but its body, which the store reads. */
+  private async handle(request: Request, response: Response, actor: Actor, bytes = 0): Promise<void> {
+    const { method, originalUrl } = request;
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+    const asked = new globalThis.Request(new URL(originalUrl, 'http://localhost'), { method, headers });
+    const call = { actor: personOf(actor), bytes, request };
+    const answer = await this.store.calls.run(call, () => this.server.handleWeb(asked));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
 
   /** @throws UploadNotFound for another person's as for one that is not there */

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { hangUpOf, Public } from '@outcrop/platform';
+import { type ByteRange, hangUpOf, Public, sendStream } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { forbidden, routeNotFound } from '../../read-errors.ts';
 import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
@@ -73,38 +72,34 @@ async function sendFile({ file }: Asset & { kind: 'file' }, request: Request, re
     response.status(304).end();
     return;
   }
-  const { start, end } = partOf(file, request, response);
-  response.set('Content-Length', String(end - start + 1));
+  const part = partOf(file, request, response);
+  response.set('Content-Length', String(part ? part.end - part.start + 1 : file.filesize));
   if (request.method === 'HEAD') {
     if (!(await file.exists())) throw forbidden();
     response.end();
     return;
   }
-  const opened = await file.open(file.filesize > 0 ? { start, end } : undefined);
+  const opened = await file.open(part);
   if (!opened) {
     response.removeHeader('Content-Range');
     throw forbidden();
   }
-  await pipeline(opened.body, response).catch((error: NodeJS.ErrnoException) => {
-    // The client went away.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await sendStream(opened.body, response);
 }
 
 /**
- * First and last byte that are sent. Several parts at once are answered with the whole file, which RFC 9110, section 14.2, allows.
+ * First and last byte that are sent; undefined for the whole file. Several parts at once are answered with the whole file, which RFC 9110, section 14.2, allows.
  * @throws ReadError RANGE_NOT_SATISFIABLE
  */
-function partOf(file: AssetFile, request: Request, response: Response): { start: number; end: number } {
-  const whole = { start: 0, end: file.filesize - 1 };
+function partOf(file: AssetFile, request: Request, response: Response): ByteRange | undefined {
   const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== response.get('ETag')) return whole;
+  if (condition !== undefined && condition !== response.get('ETag')) return undefined;
   const ranges = request.range(file.filesize);
   if (ranges === -1) {
     response.set('Content-Range', `bytes */${file.filesize}`);
     throw rangeNotSatisfiable();
   }
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return whole;
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   const { start, end } = ranges[0]!;
   response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.filesize}`);
   return { start, end };

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Response } from 'express';
+import { sendStream } from '../src/index.ts';
+import { CHUNK_BYTES, inBlocks } from '../src/storage/chunks.ts';
+
+const MB = 2 ** 20;
+/** A buffer that shares its memory with no other one. */
+const own = (bytes: number) => Buffer.from(randomBytes(bytes).buffer.slice(0, bytes));
+
+describe('blocks of a stream', () => {
+  it('hold the same bytes, whatever the chunks, and free them', async () => {
+    const chunks = [1, 77, CHUNK_BYTES - 78, 3 * CHUNK_BYTES + 5, CHUNK_BYTES, 64 * 1_024].map(own);
+    const expected = Buffer.concat(chunks);
+    const blocks: Buffer[] = [];
+    for await (const block of inBlocks(Readable.from(chunks))) blocks.push(Buffer.from(block));
+    expect(Buffer.concat(blocks).equals(expected)).toBe(true);
+    expect(blocks.slice(0, -1).every(({ length }) => length === CHUNK_BYTES)).toBe(true);
+    expect(chunks.map(({ length }) => length)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('leave a chunk alone that shares its memory', async () => {
+    const whole = own(100);
+    for await (const block of inBlocks(Readable.from([whole.subarray(0, 60)]))) expect(block.length).toBe(60);
+    expect(whole.length).toBe(100);
+  });
+
+  it('of nothing are none', async () => {
+    for await (const block of inBlocks(Readable.from([]))) throw new Error(`${block.length} bytes`);
+  });
+});
+
+describe('a stream that is sent', () => {
+  let server: http.Server;
+  let sending: Promise<void>;
+  let body: Readable;
+  beforeEach(async () => {
+    server = http.createServer((_, response) => {
+      sending = sendStream(body, response as Response);
+      // The test asks how it ended.
+      sending.catch(() => undefined);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+
+  const ask = async (): Promise<http.IncomingMessage> => {
+    const { port } = server.address() as AddressInfo;
+    const [answer] = await once(http.get({ port, host: '127.0.0.1', agent: false }), 'response');
+    return answer as http.IncomingMessage;
+  };
+
+  it('comes byte for byte, and its chunks are freed', async () => {
+    const chunks = Array.from({ length: 60 }, (_, n) => own(n % 3 ? 60_000 : 3 * MB));
+    const expected = Buffer.concat(chunks);
+    body = Readable.from(chunks);
+    expect((await buffer(await ask())).equals(expected)).toBe(true);
+    await sending;
+    expect(chunks.filter(({ length }) => length > 0)).toEqual([]);
+  });
+
+  it('is given up without an error when the caller goes away', async () => {
+    body = Readable.from(
+      (function* () {
+        for (;;) yield own(MB);
+      })(),
+    );
+    // As a store's client does of an answer that it was still reading.
+    body._destroy = (_, done) => done(new Error('aborted'));
+    const answer = await ask();
+    await once(answer, 'data');
+    answer.destroy();
+    await sending;
+    expect(body.destroyed).toBe(true);
+  });
+
+  it('is cut off, and says why, when it fails', async () => {
+    body = Readable.from(
+      (function* () {
+        yield own(MB);
+        throw new Error('the store is away');
+      })(),
+    );
+    await expect(buffer(await ask())).rejects.toThrow('aborted');
+    await expect(sending).rejects.toThrow('the store is away');
+  });
+});
