@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import type { Response } from 'express';
@@ -17,8 +17,9 @@ function free(chunk: Uint8Array): void {
   if (chunk.length === chunk.buffer.byteLength && chunk.buffer instanceof ArrayBuffer) chunk.buffer.transfer(0);
 }
 
-/** Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks it is collected, with all that is as young, in a millisecond. */
+/** Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks of all streams it is collected, with all that is as young, in a millisecond. */
 const COLLECTED_BLOCKS = 16;
+let blocks = 0;
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
@@ -29,7 +30,6 @@ const collect = vm.runInNewContext('gc') as (options: { type: 'minor' }) => void
 export async function* inBlocks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const block = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   let filled = 0;
-  let blocks = 0;
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length; ) {
       const part = chunk.subarray(at, at + block.length - filled);
@@ -53,9 +53,10 @@ export async function* inBlocks(content: AsyncIterable<Uint8Array>): AsyncGenera
  */
 export async function sendStream(body: Readable, response: Response): Promise<void> {
   const gone = hangUpOf(response);
+  gone.addEventListener('abort', () => body.destroy());
   try {
     // All but the last block are more than is taken without waiting: they are written when it drains.
-    for await (const block of inBlocks(addAbortSignal(gone, body)))
+    for await (const block of inBlocks(body))
       if (!response.write(block)) await once(response, 'drain', { signal: gone });
     response.end();
   } catch (error) {
