@@ -17,8 +17,11 @@ function free(chunk: Uint8Array): void {
   if (chunk.length === chunk.buffer.byteLength && chunk.buffer instanceof ArrayBuffer) chunk.buffer.transfer(0);
 }
 
-/** Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks of all streams it is collected, with all that is as young, in a millisecond. */
-const COLLECTED_BLOCKS = 16;
+/**
+ * Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks of all streams it is collected, with all that is as young,
+ * in a millisecond. More often, what waits in a socket would be kept twice and count as old, and the whole heap be collected after all.
+ */
+const COLLECTED_BLOCKS = 32;
 let blocks = 0;
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as (options: { type: 'minor' }) => void;
