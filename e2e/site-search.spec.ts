@@ -26,6 +26,44 @@ test('pages stand below the deals in the header, with what they are, and are cho
   await expect(list(page).getByRole('group').last()).toHaveAccessibleName('Pages');
 });
 
+test('what is chosen by keyboard stays chosen when more suggestions come, until somebody types on', async ({
+  page,
+}) => {
+  let comeIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    comeIn = resolve;
+  });
+  await page.route('**/api/deals/suggest*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await field(page).click();
+  await page.keyboard.type('midland');
+  const options = list(page).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const address = (await options.first().getAttribute('href')) ?? '';
+  comeIn();
+  await expect(list(page).getByRole('group', { name: 'Deals' })).toBeVisible();
+  const chosen = list(page).getByRole('option', { selected: true });
+  await expect(chosen).toHaveAttribute('href', address);
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+
+  await field(page).click();
+  await page.keyboard.type('midlan');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveCount(1);
+  await page.keyboard.type('d');
+  await expect(chosen).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deals.*midland/i);
+});
+
 test('deals are suggested without the pages when those cannot be searched', async ({ page }) => {
   await page.route('**/api/content/search*', (route) => route.abort());
   await page.goto('/home');

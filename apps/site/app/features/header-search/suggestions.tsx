@@ -67,24 +67,24 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
   const asked = useDebounced(text.trim());
   const { data } = useQuery(suggestQuery(asked));
   const [wanted, setWanted] = useState(typed);
-  const [at, setAt] = useState(-1);
+  const [chosen, setChosen] = useState<string>();
   const { data: pages } = useQuery(pagesQuery(asked));
   const suggestions = text.trim() ? inGroups([...(data ?? []), ...(pages ?? [])]) : [];
   const open = wanted && suggestions.length > 0;
-  const active = open ? suggestions[at] : undefined;
+  // Answers come one after the other: what is chosen stays so wherever it stands in the newer list.
+  const at = open ? suggestions.findIndex((suggestion) => keyOf(suggestion) === chosen) : -1;
+  const active = suggestions[at];
   const optionId = (suggestion: Suggestion) => `${listId}-${suggestions.indexOf(suggestion)}`;
   const option = active && optionId(active);
 
   useEffect(() => onList({ open, option }), [open, option, onList]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new list, in which nothing is chosen yet
-  useEffect(() => setAt(-1), [data]);
   useEffect(() => {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);
 
   const close = () => {
     setWanted(false);
-    setAt(-1);
+    setChosen(undefined);
   };
   const choose = (suggestion: Suggestion) => {
     close();
@@ -93,14 +93,18 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
   };
   useImperativeHandle(keys, () => ({
     close,
-    typed: () => setWanted(true),
+    typed() {
+      setWanted(true);
+      setChosen(undefined);
+    },
     press(event) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) {
         event.preventDefault();
         setWanted(true);
         // One position more than there are options: the field itself.
-        if (suggestions.length > 0) setAt(((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+        const next = suggestions[((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1];
+        setChosen(next && keyOf(next));
         return true;
       }
       if (event.key === 'Escape' && open) {
@@ -142,7 +146,7 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
                 </p>
                 {group.map((suggestion) => (
                   <a
-                    key={`${suggestion.url} ${suggestion.text}`}
+                    key={keyOf(suggestion)}
                     id={optionId(suggestion)}
                     href={suggestion.url}
                     role="option"
@@ -167,6 +171,8 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
     </>
   );
 }
+
+const keyOf = ({ url, text }: Suggestion): string => `${url} ${text}`;
 
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
