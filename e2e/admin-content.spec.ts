@@ -109,6 +109,35 @@ test('the toolbar of a text is one stop of the Tab key, and its arrow keys go ro
   );
 });
 
+test('what is typed right after a press in the toolbar is in the text, however late the next frame comes', async ({
+  page,
+}) => {
+  const { id } = await make(page, 'faq', { question: unique('How fast?') });
+  await page.goto(`/admin/content-faq/${id}`);
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  await answer.click();
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1_000));
+  });
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Closing');
+  await page.getByRole('button', { name: 'Paragraph style' }).click();
+  await page.getByRole('menuitem', { name: 'Heading', exact: true }).click();
+  await page.keyboard.type(' fee');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('/deals/public');
+  await page.getByRole('dialog', { name: 'Link' }).getByRole('button', { name: 'Insert' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await expect(page.getByText('2 words', { exact: true })).toBeVisible();
+  await save(page).click();
+  await saved(page);
+  expect((await read(page, `faq/${id}`))['answer']).toBe(
+    '<h2><a href="/deals/public"><strong>Closing fee</strong></a><strong>s</strong></h2>',
+  );
+});
+
 test('an item is scheduled in Central time, and the list says for when', async ({ page }) => {
   const title = unique('Data rooms');
   const { id } = await make(page, 'case-study', { title, body: '<p>A case.</p>', path: pathOf(title) });

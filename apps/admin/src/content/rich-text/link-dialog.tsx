@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { isContentAddress } from '@outcrop/contracts';
 import type { Editor } from '@tiptap/core';
+import { backToText } from './back-to-text.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 const faultOf = (address: string): string | undefined =>
@@ -20,11 +21,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
         .run();
     else chain().setLink({ href }).run();
-    onClose();
+    backToText(editor, onClose);
   };
   const remove = () => {
     chain().unsetLink().run();
-    onClose();
+    backToText(editor, onClose);
   };
   return (
     <TextDialog

@@ -5,6 +5,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { pickFiles } from '../../files/index.ts';
+import { backToText } from './back-to-text.ts';
 import { insertFigure, insertFileLink } from './insert-file.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -72,7 +73,10 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const { bar, onKeyDown, stop } = useArrowKeys();
   const [linking, setLinking] = useState(false);
-  const apply = (change: Change) => change(editor.chain().focus()).run();
+  const apply = (change: Change, close?: () => void) => {
+    change(editor.chain().focus()).run();
+    backToText(editor, close);
+  };
   const insert = async (kind: FileKind, write: typeof insertFigure) => {
     const [file] = await pickFiles(kind, 1);
     if (file) write(editor, file);
@@ -186,7 +190,7 @@ interface MenuButtonProps extends Stop, Pick<BarButtonProps, 'name' | 'icon'> {
   /** What it says, beside an arrow: the change that is in force. */
   label?: string | undefined;
   changes: Readonly<Record<string, Change>>;
-  apply: (change: Change) => void;
+  apply: (change: Change, close: () => void) => void;
 }
 
 function MenuButton({ name, icon, label, changes, apply, ...stop }: MenuButtonProps) {
@@ -209,14 +213,7 @@ function MenuButton({ name, icon, label, changes, apply, ...stop }: MenuButtonPr
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus={anchor === null}>
         {Object.entries(changes).map(([words, change]) => (
-          <MenuItem
-            key={words}
-            selected={words === label}
-            onClick={() => {
-              close();
-              apply(change);
-            }}
-          >
+          <MenuItem key={words} selected={words === label} onClick={() => apply(change, close)}>
             {words}
           </MenuItem>
         ))}
