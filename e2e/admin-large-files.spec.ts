@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectFits } from './accessible.ts';
 import { ADMIN, logIn, PASSWORD, STANDARD } from './admin.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
@@ -98,6 +98,48 @@ test('a large PDF goes on where it was after a pause, a lost connection and a re
   await expect(progress).toBeHidden();
   expect((await gone).status()).toBe(204);
   await remove(page, 'journey-large');
+});
+
+test('a large PDF takes the place of another with the same controls, once, though the answer is lost', async ({
+  page,
+}, testInfo) => {
+  await logIn(page, ADMIN);
+  await page.goto('/admin/content-files');
+  await remove(page, 'journey-replaced');
+  const [first, second] = [testInfo.outputPath('journey-replaced.pdf'), testInfo.outputPath('journey-newer.pdf')];
+  await fs.writeFile(first, pdfWith(MB));
+  await fs.writeFile(second, pdfWith(10 * MB));
+  await choose(page, first);
+  await card(page, 'journey replaced').click();
+
+  await onPieces(page, (offset) => (offset === PIECE ? new Promise(() => {}) : undefined));
+  await page.getByLabel('Replacement file').setInputFiles(second);
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByText('80%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled();
+  await expectFits(page, 'a replacement under way');
+  await page.getByRole('button', { name: 'Pause journey-newer.pdf' }).click();
+  await expect(page.getByText('paused', { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  const offsets = await onPieces(page, () => undefined);
+  await page.route(
+    '**/from-upload',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Resume journey-newer.pdf' }).click();
+  await expect(page.getByText('Replaced. Every page that shows it now shows the new file.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+  expect(offsets).toEqual([PIECE]);
+  const { version, filename_download } = await (
+    await page.request.get(`${FILES}/${page.url().split('/').at(-1)}`)
+  ).json();
+  expect({ version, filename_download }).toEqual({ version: 2, filename_download: 'journey-newer.pdf' });
+  await page.goto('/admin/content-files');
+  await remove(page, 'journey-newer');
 });
 
 test('a large file that is no PDF is refused in words, and so is one too many', async ({ page }, testInfo) => {

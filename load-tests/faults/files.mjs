@@ -170,22 +170,25 @@ async function leftOver(client, bucket) {
   ];
 }
 
+/** Schedules that remove what is left over. */
+const SWEEPS = ['content-file-sweep', 'unfinished-file-sweep', 'upload-sweep'];
+
 /** As if all had happened the day before. */
 async function age(client, folder) {
   const then = new Date(Date.now() - AGED_MS);
   for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     fs.utimesSync(path.join(folder, file), then, then);
   await client.query(`update upload set touched_at = touched_at - interval '26 hours'`);
-  await client.query(`update schedule set last_run_at = null where name in ('content-file-sweep', 'upload-sweep')`);
+  await client.query('update schedule set last_run_at = null where name = any($1)', [SWEEPS]);
 }
 
 async function sweptAt(client) {
   const swept = await until(async () => {
     const { rows } = await client.query(
-      `select 1 from schedule where name in ('content-file-sweep', 'upload-sweep')
-         and last_run_at is not null and lease_token is null and failures = 0`,
+      `select 1 from schedule where name = any($1) and last_run_at is not null and lease_token is null and failures = 0`,
+      [SWEEPS],
     );
-    return rows.length === 2;
+    return rows.length === SWEEPS.length;
   }, BACK_MS);
   if (!swept) throw new Error('The sweeps did not run.');
 }

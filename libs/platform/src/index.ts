@@ -80,3 +80,4 @@ export * from './storage/folder-storage.ts';
 export * from './storage/limited.ts';
 export * from './storage/move-files.ts';
 export * from './storage/s3-url.ts';
+export * from './storage/unfinished-files.ts';

@@ -18,6 +18,7 @@ import { FileStorage } from './storage/file-storage.ts';
 import { FileUses } from './storage/file-uses.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { StorageHealth } from './storage/storage-health.ts';
+import { UnfinishedFiles } from './storage/unfinished-files.ts';
 
 const SHARED = [
   BackupParts,
@@ -30,6 +31,7 @@ const SHARED = [
   SignInSteps,
   SourceChanges,
   TryLimits,
+  UnfinishedFiles,
 ];
 
 const FILES = { provide: FileStorage, inject: [Env], useFactory: (env: Env) => openStorage(env) };

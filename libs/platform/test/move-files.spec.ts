@@ -1,24 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type FileStorage, FolderStorage, moveFiles } from '../src/index.ts';
+import { createInterface } from 'node:readline';
+import { type FileStorage, FolderStorage, moveFiles, UnfinishedFiles } from '../src/index.ts';
 import { S3Storage } from '../src/storage/s3-storage.ts';
 import { readS3Url } from '../src/storage/s3-url.ts';
-import { describeWithEngine } from '../src/testing/index.ts';
+import { describeWithEngine, until } from '../src/testing/index.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 describeWithEngine('s3', 'moving files between a folder and an S3-compatible store', (url) => {
   let root: string;
   let folder: FileStorage;
   let bucket: S3Storage;
+  let bucketUrl: string;
+  let child: ChildProcess | undefined;
   beforeEach(async () => {
     root = await fs.mkdtemp(path.join(os.tmpdir(), 'outcrop-move-'));
     folder = new FolderStorage(path.join(root, 'one'));
     const own = new URL(url);
     own.pathname += `/t${randomBytes(6).toString('hex')}`;
-    bucket = new S3Storage(readS3Url(own.href));
+    bucketUrl = own.href;
+    bucket = new S3Storage(readS3Url(bucketUrl));
   });
   afterEach(async () => {
+    child?.kill('SIGKILL');
     bucket.close();
     await fs.rm(root, { recursive: true, force: true });
   });
@@ -65,4 +74,51 @@ describeWithEngine('s3', 'moving files between a folder and an S3-compatible sto
     expect(await contentOf(bucket)).toEqual(await contentOf(folder));
     expect(await moveFiles({ from: folder, to: bucket })).toMatchObject({ files: 31, copied: 0, different: [] });
   });
+
+  /** Another process that copies; `steps` are what it says. */
+  function startMove(target: 's3' | 'folder', into: string) {
+    const options = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];
+    const started = spawn(
+      process.execPath,
+      [...options, 'libs/platform/test/support/move-process.ts', into, bucketUrl, target],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } },
+    );
+    child = started;
+    return { started, ended: once(started, 'exit'), steps: createInterface(started.stdout) };
+  }
+  /** Kills one that copies once so many files are there. */
+  async function killedAt(files: number, target: 's3' | 'folder', into: string) {
+    const { started, ended, steps } = startMove(target, into);
+    for await (const step of steps) if (step === `copied ${files}`) break;
+    expect(started.exitCode).toBeNull();
+    started.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+
+  it('goes on after its process was killed, as often as it is, to the bucket and back, with every byte', async () => {
+    const one = path.join(root, 'one');
+    const two = path.join(root, 'two');
+    await fill(folder);
+    for (let n = 0; n < 3; n++) await folder.put(`content/large-${n}`, randomBytes(20 * 2 ** 20));
+    const unfinished = async () => {
+      const keys: string[] = [];
+      for await (const { key } of bucket.unfinished()) keys.push(key);
+      return keys;
+    };
+    const first = startMove('s3', one);
+    await until(async () => (await unfinished()).length > 0);
+    first.started.kill('SIGKILL');
+    await first.ended;
+    expect(await unfinished()).not.toEqual([]);
+    for (const files of [8, 24]) await killedAt(files, 's3', one);
+    expect((await startMove('s3', one).ended)[0]).toBe(0);
+    expect(await contentOf(bucket)).toEqual(await contentOf(folder));
+    expect(await new UnfinishedFiles(bucket).sweep(Date.now() + 2 * 3_600_000)).toBeGreaterThan(0);
+    expect(await unfinished()).toEqual([]);
+
+    for (const files of [1, 8, 24]) await killedAt(files, 'folder', two);
+    expect((await startMove('folder', two).ended)[0]).toBe(0);
+    expect(await contentOf(new FolderStorage(two))).toEqual(await contentOf(folder));
+    expect(await contentOf(bucket)).toEqual(await contentOf(folder));
+  }, 120_000);
 });

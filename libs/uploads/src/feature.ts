@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126010000_uploads } from './migrations/Migration20261126010000_uploads.ts';
+import { Migration20261126064930_taken } from './migrations/Migration20261126064930_taken.ts';
 import { Upload } from './upload.entity.ts';
 import { UploadsModule } from './uploads.module.ts';
 import { uploadsData } from './uploads-data.ts';
@@ -8,7 +9,7 @@ import { uploadsData } from './uploads-data.ts';
 export const uploads: Feature = {
   name: 'uploads',
   entities: [Upload],
-  migrations: [Migration20261126010000_uploads],
+  migrations: [Migration20261126010000_uploads, Migration20261126064930_taken],
   personalData: uploadsData,
   module: UploadsModule,
   http: () => import('./http.ts'),

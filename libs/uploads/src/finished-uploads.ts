@@ -12,6 +12,8 @@ const FOR_GOOD = new Set([413, 415, 422]);
 export interface SentFor {
   readonly actor: UserActor;
   readonly purpose: string;
+  /** What it becomes, or takes the place of, as its feature calls it. */
+  readonly as: string;
 }
 
 /** A file that has come in whole, for the feature that takes it. */
@@ -35,11 +37,14 @@ export class FinishedUploads {
 
   /**
    * Has a feature take a file. It goes afterwards, and when it was refused for what it is: the same file would be refused again.
-   * @throws UploadNotFound for one of somebody else, of another purpose, or that was taken; UploadUnfinished
+   * @returns what `use` makes of it; undefined when it was taken as the same already, as where the answer was lost and it is asked for again
+   * @throws UploadNotFound for one of somebody else, of another purpose, or that was taken as something else; UploadUnfinished
    */
-  async take<T>(id: string, sentFor: SentFor, use: (file: FinishedUpload) => Promise<T>): Promise<T> {
+  async take<T>(id: string, sentFor: SentFor, use: (file: FinishedUpload) => Promise<T>): Promise<T | undefined> {
     const upload = await this.whole(id, sentFor);
-    const { name, bytes, key } = upload;
+    if (upload.takenAs === sentFor.as) return undefined;
+    if (upload.takenAs !== null) throw new UploadNotFound();
+    const { name, bytes, key, begun } = upload;
     const open = async () => {
       const file = await this.storage.open(key);
       if (!file) throw new UploadNotFound();
@@ -47,8 +52,9 @@ export class FinishedUploads {
     };
     try {
       const taken = await use({ id, name, bytes, key, open });
+      await this.em.fork().execute('update upload set taken_as = ? where id = ?', [sentFor.as, id]);
       // What was taken is taken: where the store cannot remove it, the sweep does.
-      await this.remove(upload).catch(() => undefined);
+      await this.removeFile({ key, begun }).catch(() => undefined);
       return taken;
     } catch (error) {
       if (error instanceof DomainError && FOR_GOOD.has(error.status)) await this.remove(upload);
@@ -74,6 +80,10 @@ export class FinishedUploads {
   /** Removes an upload that was taken, or is not wanted any more: the row first, so that none names a file that is gone. */
   async remove({ id, key, begun }: Pick<Upload, 'id' | 'key' | 'begun'>): Promise<void> {
     await this.em.fork().execute('delete from upload where id = ?', [id]);
+    await this.removeFile({ key, begun });
+  }
+
+  private async removeFile({ key, begun }: Pick<Upload, 'key' | 'begun'>): Promise<void> {
     await this.storage.abandon(key, begun);
     await this.storage.delete(key);
   }

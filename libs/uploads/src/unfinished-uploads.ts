@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Every, FileStorage, type ScheduledRun } from '@outcrop/platform';
+import { Every, FileStorage, type ScheduledRun, UnfinishedFiles } from '@outcrop/platform';
 import { FinishedUploads } from './finished-uploads.ts';
 import { Upload } from './upload.entity.ts';
 import { FOLDER } from './upload-store.ts';
@@ -20,7 +20,10 @@ export class UnfinishedUploads {
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
     private readonly finished: FinishedUploads,
-  ) {}
+    unfinished: UnfinishedFiles,
+  ) {
+    unfinished.keep(FOLDER, (key) => this.isNamed(key));
+  }
 
   @Every({ name: 'upload-sweep', minutes: 60, atStart: true })
   async run({ signal }: ScheduledRun): Promise<void> {
@@ -44,18 +47,14 @@ export class UnfinishedUploads {
       }
       if (old.length < PORTION) break;
     }
-    for await (const { key, begun, begunAt } of this.storage.unfinished(FOLDER)) {
-      if (signal?.aborted) break;
-      if (await this.isNobodys(key, begunAt, now)) await this.storage.abandon(key, begun);
-    }
     for await (const { key, writtenAt } of this.storage.list(FOLDER)) {
       if (signal?.aborted) break;
-      if (await this.isNobodys(key, writtenAt, now)) await this.storage.delete(key);
+      if (writtenAt.getTime() < now - MIN_AGE_MS && !(await this.isNamed(key))) await this.storage.delete(key);
     }
     return removed;
   }
 
-  private async isNobodys(key: string, since: Date, now: number): Promise<boolean> {
-    return since.getTime() < now - MIN_AGE_MS && (await this.em.fork().count(Upload, { key })) === 0;
+  private async isNamed(key: string): Promise<boolean> {
+    return (await this.em.fork().count(Upload, { key })) > 0;
   }
 }

@@ -134,7 +134,7 @@ export class UploadStore extends DataStore {
     await this.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('uploads:' || ?, 0))`, [String(row.userId)]);
       const [there] = await em.execute<{ uploads: number; bytes: number }[]>(
-        'select count(*)::int as uploads, coalesce(sum(bytes), 0)::float8 as bytes from upload where user_id = ?',
+        'select count(*)::int as uploads, coalesce(sum(bytes), 0)::float8 as bytes from upload where user_id = ? and taken_as is null',
         [row.userId],
       );
       if (there!.uploads >= MAX_UPLOADS || there!.bytes + row.bytes > MAX_UPLOADED_BYTES) throw new TooMuchOnItsWay();

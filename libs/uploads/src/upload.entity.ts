@@ -23,6 +23,8 @@ const UploadSchema = defineEntity({
     /** When the last piece came. */
     touchedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     finishedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** What its feature made of it; the file is the feature's then, and the row stays for those who ask again. */
+    takenAs: p.text().nullable(),
     /** Who writes at this moment, until when at most, and whether somebody else waits to. */
     lockToken: p.uuid().nullable(),
     lockedUntil: p.datetime().columnType('timestamptz').nullable(),

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { FileStorage, Invalid, PIECE_BYTES, StorageUnavailable, type UserActor } from '@outcrop/platform';
+import {
+  FileStorage,
+  Invalid,
+  PIECE_BYTES,
+  StorageUnavailable,
+  UnfinishedFiles,
+  type UserActor,
+} from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { describeWithEngine, PEOPLE, type RunningFeature, startFeature, until } from '@outcrop/platform/testing';
 import { DefaultHttpStack, Upload as TusClient } from 'tus-js-client';
@@ -112,8 +119,8 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     );
     return { answer, abort, more: (chunk: Buffer) => more.enqueue(new Uint8Array(chunk)), end: () => more.close() };
   };
-  const take = <T>(id: string, use: (file: FinishedUpload) => Promise<T>) =>
-    running.app.get(FinishedUploads).take(id, { actor: advisor, purpose: PURPOSE }, use);
+  const take = <T>(id: string, use: (file: FinishedUpload) => Promise<T>, as = 'a file') =>
+    running.app.get(FinishedUploads).take(id, { actor: advisor, purpose: PURPOSE, as }, use);
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const hashOf = async ({ open }: FinishedUpload) => {
     const sum = createHash('sha256');
@@ -132,8 +139,19 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     await expect(take(id, () => Promise.reject(new StorageUnavailable('away')))).rejects.toThrow(StorageUnavailable);
     const taken = await take(id, async (whole) => ({ ...whole, hash: await hashOf(whole) }));
     expect(taken).toMatchObject({ id, name: 'a.zip', bytes: file.length, hash: hash(file) });
-    expect((await call('HEAD', `/${id}`, {})).status).toBe(404);
-    await expect(contentOf(id)).rejects.toThrow('not there any more');
+    for await (const { key } of running.app.get(FileStorage).list('uploads')) expect(key).not.toContain(id);
+  });
+
+  it('that were taken are taken: who lost the answer and asks again is told so, and their room is free', async () => {
+    const id = await begun(1_000);
+    await send(id, 0, Buffer.alloc(1_000));
+    const use = jest.fn(() => Promise.resolve('taken'));
+    expect([await take(id, use), await take(id, use)]).toEqual(['taken', undefined]);
+    expect(use).toHaveBeenCalledTimes(1);
+    await expect(take(id, use, 'another file')).rejects.toThrow('not there any more');
+    expect(await offsetOf(id)).toBe(1_000);
+    await running.em().execute('update upload set bytes = ?', [MAX_UPLOADED_BYTES]);
+    expect((await begin(10)).status).toBe(201);
   });
 
   it('that a feature refuses for what they are go at once, and make room for others', async () => {
@@ -329,20 +347,31 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     for (const id of [old, young]) await send(id, 0, Buffer.alloc(1_000));
     await running.em().execute(`update upload set touched_at = now() - interval '25 hours' where id = ?`, [old]);
     await storage.put('uploads/zz/orphan', Buffer.from('x'));
-    // Its row is gone, as when a person is erased, or never came to be.
-    await storage.begin('uploads/zz/unfinished');
-    const unfinished = async () => {
-      const found: string[] = [];
-      for await (const { key } of storage.unfinished('uploads')) found.push(key);
-      return found;
-    };
     const sweep = running.app.get(UnfinishedUploads);
     expect(await sweep.sweep()).toBe(1);
     expect((await keys()).sort()).toEqual([`uploads/${young.slice(0, 2)}/${young}`, 'uploads/zz/orphan'].sort());
-    expect(await unfinished()).toContain('uploads/zz/unfinished');
-    const onItsWay = await begun(1_000);
     await sweep.sweep(Date.now() + 2 * 3_600_000);
-    expect(await unfinished()).toEqual([`uploads/${onItsWay.slice(0, 2)}/${onItsWay}`]);
     expect(await keys()).toEqual([`uploads/${young.slice(0, 2)}/${young}`]);
+  });
+
+  it('that somebody may go on with stay; what is half written otherwise goes after an hour', async () => {
+    const storage = running.app.get(FileStorage);
+    const sweep = running.app.get(UnfinishedFiles);
+    const inHours = (hours: number) => Date.now() + hours * 3_600_000;
+    const unfinished = async () => {
+      const found: string[] = [];
+      for await (const { key } of storage.unfinished()) found.push(key);
+      return found.sort();
+    };
+    const id = await begun(6 * MB);
+    const onItsWay = `uploads/${id.slice(0, 2)}/${id}`;
+    await sweep.sweep(inHours(2));
+    // The row of the first is gone, as when a person is erased, or never came to be.
+    for (const key of ['uploads/zz/unfinished', 'images/masters/ab/half']) await storage.begin(key);
+    expect(await sweep.sweep()).toBe(0);
+    expect(await unfinished()).toEqual(['images/masters/ab/half', onItsWay, 'uploads/zz/unfinished']);
+    expect(await sweep.sweep(inHours(2))).toBe(2);
+    expect(await unfinished()).toEqual([onItsWay]);
+    expect((await send(id, 0, Buffer.alloc(6 * MB))).status).toBe(204);
   });
 }

@@ -6,8 +6,8 @@ import type { UploadEvents } from './file-calls.ts';
 
 /** How long before an upload that does not get on is tried again (milliseconds). */
 const RETRY_MS = 3_000;
-/** No answer; an upload that went in the meantime and begins anew; another request that writes to it; a server that is away. */
-const PASSING = new Set([0, 404, 409, 423, 502, 503, 504]);
+/** No answer; another request that writes to the upload; a server that is away. */
+const PASSING = new Set([0, 409, 423, 502, 503, 504]);
 
 /**
  * Sends a file piece by piece, from where it was when it was sent before from this browser, and has it taken. What passes is waited out: a network or
@@ -84,9 +84,8 @@ async function send(file: File, { onProgress, signal }: UploadEvents): Promise<s
 
 function refusalIn(error: Error): HttpError {
   const cause = error instanceof DetailedError ? error.causingError : undefined;
-  if (cause instanceof HttpError) return cause;
-  const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
-  return new HttpError('The server could not be reached.', status ?? 0);
+  // There was no answer; or the upload went in the meantime, and begins anew.
+  return cause instanceof HttpError ? cause : new HttpError('The server could not be reached.', 0);
 }
 
 /** Ours are problem documents; the protocol's own are plain texts, and of what the browser asks by HEAD there is none. */

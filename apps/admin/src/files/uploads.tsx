@@ -43,17 +43,21 @@ export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
         </FileButton>
         <p className="label">or drop them here. {limitWords(accepts)}</p>
       </div>
-      {uploads.length > 0 && (
-        <ul className="upload-list" aria-label="Uploads">
-          {uploads.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} dismiss={dismiss} />
       {children}
     </div>
   );
 }
+
+/** What is being sent, how far each is and what can be done to it; nothing while there is none. */
+export const UploadList = ({ uploads, dismiss }: Pick<ReturnType<typeof useUploads>, 'uploads' | 'dismiss'>) =>
+  uploads.length > 0 && (
+    <ul className="upload-list" aria-label="Uploads">
+      {uploads.map((upload) => (
+        <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+    </ul>
+  );
 
 function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
   const { name, share, refusal, waiting, paused, toggle, stop } = upload;

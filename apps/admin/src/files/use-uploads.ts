@@ -24,8 +24,13 @@ export interface Upload {
  * Sends files one after the other and keeps what is to be said of each. What is done is no longer listed; what was refused is, until it is
  * dismissed. Leaving stops what is under way; what is sent in pieces goes on where it was when the same file is chosen again.
  * @param onUploaded called for each file that the server took
+ * @param replaces the id of the file whose bytes they take the place of; left out, each becomes a new one
  */
-export function useUploads(accepts: FileKind | undefined, onUploaded: (file: ContentFileRecord) => void) {
+export function useUploads(
+  accepts: FileKind | undefined,
+  onUploaded: (file: ContentFileRecord) => void,
+  replaces?: string,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -66,7 +71,8 @@ export function useUploads(accepts: FileKind | undefined, onUploaded: (file: Con
       if (signal.aborted) return;
       try {
         const onProgress = (share: number) => change(key, { share });
-        const record = await uploadFile(file, { signal, onProgress, onWaiting: (waiting) => change(key, { waiting }) });
+        const onWaiting = (waiting: string | undefined) => change(key, { waiting });
+        const record = await uploadFile(file, { signal, onProgress, onWaiting }, replaces);
         dismiss(key);
         done.current(record);
       } catch (error) {

@@ -48,12 +48,6 @@ export class ContentFiles {
     await this.storage.delete(pageKey(hash));
   }
 
-  /** Removes what was begun before a moment and is half written: by a process that died, or to a bucket that was away then. */
-  async abandonUnfinished(before: Date): Promise<void> {
-    for await (const { key, begun, begunAt } of this.storage.unfinished(FOLDER))
-      if (begunAt <= before) await this.storage.abandon(key, begun);
-  }
-
   /** Every file that is stored, once or twice, with when it was written. */
   async *all(): AsyncIterable<{ hash: string; writtenAt: Date }> {
     for await (const { key, writtenAt } of this.storage.list(FOLDER))

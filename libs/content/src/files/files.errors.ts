@@ -16,17 +16,24 @@ export class UnreadablePdf extends Invalid {
   }
 }
 
+class RefusedFile extends Invalid {
+  /** @param message what is said of it, without naming it */
+  constructor(message: string) {
+    super([{ path: 'file', message }], `The file ${message}.`);
+  }
+}
+
 /** @param signature by which the scanner knows it */
-export class MalwareFound extends Invalid {
+export class MalwareFound extends RefusedFile {
   constructor(readonly signature: string) {
-    super([{ path: 'file', message: `holds malware (${signature}) and was not kept` }]);
+    super(`holds malware (${signature}) and was not kept`);
   }
 }
 
 /** Where there is a scanner, nothing is kept that it does not look at. */
-export class NotScanned extends Invalid {
+export class NotScanned extends RefusedFile {
   constructor() {
-    super([{ path: 'file', message: 'is larger than the malware scanner takes, and was not kept' }]);
+    super('is larger than the malware scanner takes, and was not kept');
   }
 }
 
@@ -46,14 +53,9 @@ export class FileInUse extends DomainError {
 }
 
 /** A picture cannot take the place of a PDF, nor a PDF that of a picture: whatever shows the file expects what it was. */
-export class OtherKindOfFile extends Invalid {
+export class OtherKindOfFile extends RefusedFile {
   constructor(type: string) {
-    super([
-      {
-        path: 'file',
-        message: `must be a ${type === PDF ? 'PDF' : 'picture'}, as the file that it takes the place of`,
-      },
-    ]);
+    super(`must be a ${type === PDF ? 'PDF' : 'picture'}, as the file that it takes the place of`);
   }
 }
 /** Media type of the files that are not pictures. */

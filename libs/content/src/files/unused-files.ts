@@ -37,7 +37,6 @@ export class UnusedFiles {
       seen.add(hash);
       if (await this.removeIfUnused(hash)) removed++;
     }
-    await this.files.abandonUnfinished(new Date(now - MIN_AGE_MS));
     return removed;
   }
 

@@ -34,7 +34,7 @@ afterAll(() => files?.stop());
 beforeEach(() => files.clear('content_file', 'upload'));
 
 const take = (body: object, person = 'admin') => files.request('post', TAKE, person).send(body);
-const waiting = () => files.em().execute<object[]>('select 1 from upload');
+const waiting = () => files.em().execute<object[]>('select 1 from upload where taken_as is null');
 /** What is on its way through this machine's disk. */
 const onDisk = () => fs.readdir(path.join(files.env.DATA_DIR, 'uploads')).catch(() => []);
 
@@ -74,6 +74,9 @@ it('a file takes the place of another, whose id and title stay', async () => {
   const { body } = await take({ upload, replaces: id }).expect(201);
   expect(body).toMatchObject({ id, title: 'The survey', filename_download: 'new.pdf', pages: 3, version: 2 });
   expect(await waiting()).toEqual([]);
+  // The answer was lost, and it is asked again; for another file it is gone.
+  expect((await take({ upload, replaces: id }).expect(201)).body).toEqual(body);
+  await take({ upload }).expect(404);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();

@@ -34,6 +34,7 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
     };
     const { body } = await files.upload(await infected(), 'lease.pdf').expect(422);
     expect(body.errors).toEqual([refused]);
+    expect(body.detail).toMatch(/^The file holds malware \(Outcrop\.Test.*\) and was not kept\.$/);
     const upload = await sendInPieces(await files.app.getUrl(), await infected());
     const taken = await files.request('post', '/api/admin/content-files/from-upload', 'admin').send({ upload });
     expect([taken.status, taken.body.errors]).toEqual([422, [refused]]);

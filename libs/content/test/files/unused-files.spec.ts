@@ -46,18 +46,3 @@ it('bytes go an hour after the last row that names them, and nothing else goes',
   expect([await sweep(2), await files.kept()]).toEqual([1, []]);
   for (const key of mine) expect(await storage.stat(key)).not.toBeNull();
 });
-
-it('what is half written goes after an hour, and nothing that others have begun', async () => {
-  const storage = files.app.get(FileStorage, { strict: false });
-  const half = async (folder: string) => {
-    const begun: string[] = [];
-    for await (const { key } of storage.unfinished(folder)) begun.push(key);
-    return begun;
-  };
-  await storage.begin('content/files/ab/abcd');
-  await storage.begin('uploads/ab/abcd');
-  await sweep(0);
-  expect(await half('content/files')).toEqual(['content/files/ab/abcd']);
-  await sweep(2);
-  expect([await half('content/files'), await half('uploads')]).toEqual([[], ['uploads/ab/abcd']]);
-});

@@ -48,7 +48,8 @@ export interface Piece {
 export interface UnfinishedFile {
   readonly key: string;
   readonly begun: string;
-  readonly begunAt: Date;
+  /** When it was begun, or last written to. */
+  readonly touchedAt: Date;
 }
 
 /** A range begins beyond the end of its file. */
@@ -104,8 +105,8 @@ export abstract class FileStorage {
   abstract finish(key: string, begun: string, bytes: number): Promise<void>;
   /** Removes a file that was begun; does nothing when it is not there, or finished. */
   abstract abandon(key: string, begun: string): Promise<void>;
-  /** Files of the folder `prefix` that were begun and neither finished nor abandoned; they stay until somebody does. */
-  abstract unfinished(prefix: string): AsyncIterable<UnfinishedFile>;
+  /** Files that were begun and neither finished nor abandoned, and in a bucket those that a process that died was putting; see {@link UnfinishedFiles}. */
+  abstract unfinished(): AsyncIterable<UnfinishedFile>;
   /** @throws StorageUnavailable when files cannot be reached */
   abstract check(): Promise<void>;
 

@@ -145,17 +145,18 @@ export class FolderStorage extends FileStorage {
     for (const each of [file, factsPathOf(file)]) await fs.rm(each, { force: true });
   }
 
-  async *unfinished(prefix: string): AsyncIterable<UnfinishedFile> {
-    assertKey(prefix);
+  async *unfinished(): AsyncIterable<UnfinishedFile> {
     const folder = path.join(this.root, BEGUN);
     for await (const { name } of (await fs.opendir(folder).catch(nullWhenMissing)) ?? []) {
       if (!name.endsWith(FACTS)) continue;
       const file = path.join(folder, name);
-      const stats = await fs.stat(file).catch(nullWhenMissing);
+      const begun = name.slice(0, -FACTS.length);
       const text = await fs.readFile(file, 'utf8').catch(nullWhenMissing);
+      // Of one that died while it began there are the facts alone.
+      const stats = await fs.stat(this.begunPathOf(begun)).catch(() => fs.stat(file).catch(nullWhenMissing));
       if (!stats || !text) continue;
       const { key } = JSON.parse(text) as BegunFacts;
-      if (key.startsWith(`${prefix}/`)) yield { key, begun: name.slice(0, -FACTS.length), begunAt: stats.mtime };
+      yield { key, begun, touchedAt: stats.mtime };
     }
   }
 

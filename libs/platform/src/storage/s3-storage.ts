@@ -209,17 +209,19 @@ export class S3Storage extends FileStorage {
     }
   }
 
-  async *unfinished(prefix: string): AsyncIterable<UnfinishedFile> {
-    assertKey(prefix);
+  async *unfinished(): AsyncIterable<UnfinishedFile> {
     let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
     while (after) {
-      const Prefix = `${this.prefix}${prefix}/`;
       const page: ListMultipartUploadsCommandOutput = await reach(() =>
-        this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix, ...after })),
+        this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, Prefix: this.prefix, ...after })),
       );
-      for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
-        if (Key && UploadId && Initiated)
-          yield { key: Key.slice(this.prefix.length), begun: UploadId, begunAt: Initiated };
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Key || !UploadId || !Initiated) continue;
+        const key = Key.slice(this.prefix.length);
+        const parts = (await this.partsOf(key, UploadId)) ?? [];
+        const times = parts.map(({ LastModified }) => Number(LastModified ?? Initiated));
+        yield { key, begun: UploadId, touchedAt: new Date(Math.max(Number(Initiated), ...times)) };
+      }
       const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
       after = page.IsTruncated && KeyMarker ? { KeyMarker, ...(UploadIdMarker && { UploadIdMarker }) } : undefined;
     }

@@ -216,17 +216,17 @@ export function itStoresFiles(open: () => Promise<FileStorage>): void {
       expect(await storage.get('a/pieces')).toEqual(Buffer.alloc(0));
       const begun = await storage.begin('a/none');
       await storage.addPiece('a/none', begun, { number: 1, offset: 0, bytes: 3 }, Readable.from([Buffer.from('one')]));
-      const unfinished = async (prefix: string) => {
+      const unfinished = async () => {
         const found: string[] = [];
-        for await (const file of storage.unfinished(prefix)) found.push(`${file.key} ${file.begun}`);
-        return found;
+        for await (const file of storage.unfinished()) found.push(`${file.key} ${file.begun}`);
+        return found.sort();
       };
       const other = await storage.begin('b/other');
-      expect(await unfinished('a')).toEqual([`a/none ${begun}`]);
+      expect(await unfinished()).toEqual([`a/none ${begun}`, `b/other ${other}`]);
       await storage.abandon('b/other', other);
       await storage.abandon('a/none', begun);
       await storage.abandon('a/none', begun);
-      expect([await unfinished('a'), await unfinished('b')]).toEqual([[], []]);
+      expect(await unfinished()).toEqual([]);
       await expect(storage.finish('a/none', begun, 3)).rejects.toThrow('and not 3');
       expect(await keys()).toEqual(['a/pieces']);
     });

@@ -92,12 +92,12 @@ function FileView() {
   const file = useRecordContext<ContentFileRecord>();
   const readOnly = useReadOnly();
   if (!file) return null;
-  const { width, height } = file;
+  const { width, height, pages } = file;
   if (!readOnly && isImage(file) && width && height) return <PictureView file={{ ...file, width, height }} />;
   return (
     <div className="file-sheet">
       <FileThumbnail file={file} />
-      <p className="label">{file.pages ? `The first of ${formatNumber(file.pages)} pages` : factsOf(file)}</p>
+      <p className="label">{pages && pages > 1 ? `The first of ${formatNumber(pages)} pages` : factsOf(file)}</p>
     </div>
   );
 }

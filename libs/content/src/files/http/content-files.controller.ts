@@ -136,8 +136,8 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   }
 
   /**
-   * Adds a file that came in piece by piece, under the id of its upload, or puts it in the place of the file `replaces`. Sending a file that was added
-   * again, as after an answer that was lost, changes nothing.
+   * Adds a file that came in piece by piece, under the id of its upload, or puts it in the place of the file `replaces`. Sending it again, as after an
+   * answer that was lost, changes nothing.
    */
   @Post('from-upload')
   @AdminAnswer()
@@ -147,16 +147,16 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   ): Promise<ContentFileRecord> {
     this.changes.assertMayWrite(actor);
     const id = replaces ?? upload;
-    if (replaces || !(await this.em.fork().count(ContentFile, { id })))
-      await this.finished.take(upload, { actor: personOf(actor), purpose: CONTENT_UPLOADS }, ({ name, open }) =>
-        this.uploads.onDisk(open, (bytes) =>
-          this.commands.execute<ReplaceContentFile | StoreContentFile>(
-            replaces
-              ? new ReplaceContentFile({ id, bytes, filename: name, actor })
-              : new StoreContentFile({ input: { bytes, filename: name, title, id }, actor }),
-          ),
+    const sentFor = { actor: personOf(actor), purpose: CONTENT_UPLOADS, as: id };
+    await this.finished.take(upload, sentFor, ({ name, open }) =>
+      this.uploads.onDisk(open, (bytes) =>
+        this.commands.execute<ReplaceContentFile | StoreContentFile>(
+          replaces
+            ? new ReplaceContentFile({ id, bytes, filename: name, actor })
+            : new StoreContentFile({ input: { bytes, filename: name, title, id }, actor }),
         ),
-      );
+      ),
+    );
     return this.read(id, actor);
   }
 
