@@ -121,8 +121,10 @@ function exactRange(
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
 export function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
   const units = unitsOf(field);
-  const said = typeof value === 'string' ? JSON.stringify(value) : value;
-  const wrong = () => new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
+  const wrong = () => {
+    const said = typeof value === 'string' ? JSON.stringify(value) : value;
+    return new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
+  };
   switch (field.type) {
     case 'flag':
       if (typeof value !== 'boolean') throw wrong();
@@ -152,7 +154,7 @@ function isDay(text: string): boolean {
 }
 
 /** PostgreSQL stores no NUL and UTF-8 no lone surrogate, so no row can contain such a text. */
-export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function assertInteger(value: number): void {
   if (!Number.isSafeInteger(value)) throw new SearchMisuse(`${value} is not an integer coordinate`);

@@ -88,7 +88,7 @@ describe('a load of a collection', () => {
     );
     expect(Math.max(...commits.map((commit) => commit.rows))).toBeLessThanOrEqual(5_000);
     const told = await running.ask<{ payload: { changedIn: string } }>(`select payload from event order by id`);
-    expect(told.map(({ payload }) => payload.changedIn)).toHaveLength(3 + 1 + 3);
+    expect(told.map(({ payload }) => payload.changedIn)).toHaveLength(1 + 3);
     expect(told.map(({ payload }) => payload.changedIn)).toEqual(
       expect.arrayContaining(commits.map(({ changed_in }) => changed_in)),
     );
@@ -139,6 +139,26 @@ describe('a load of a collection', () => {
     expect(await refusal([well(0), wrong, well(3)])).toEqual([said]);
     expect(await rows()).toEqual([{ key: '42-7', gone: false, depth: 1_007 }]);
     await isClean();
+  });
+
+  it('that is the first and has a wrong row, or a key twice, leaves a collection that was never loaded', async () => {
+    const twice = [...wells(5_010), well(3), well(5_005)];
+    expect(await refusal(twice)).toEqual([
+      'The key "42-3" stands in rows 4 and 5011.',
+      'The key "42-5005" stands in rows 5006 and 5012.',
+    ]);
+    expect(await refusal([...wells(6_000), well(6_001, { depth: 'deep' })])).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+    await expect(running.collections.find('wells')).rejects.toThrow('There is no collection "wells".');
+    await running.load('wells', [well(1)]);
+    expect(await running.ask(`select id, key from ${table}`)).toEqual([{ id: '1', key: '42-1' }]);
+    await isClean();
+  });
+
+  it('that is the first, whose process died, is made anew by the next', async () => {
+    await running.ask(`insert into ${table} (key) values ('left behind')`);
+    expect(await running.load('wells', wells(2))).toEqual({ rows: 2, added: 2, changed: 0, gone: 0 });
+    expect(await rows()).toMatchObject([{ key: '42-0' }, { key: '42-1' }]);
   });
 
   it('with wrong rows names the first twenty, and reads no further', async () => {

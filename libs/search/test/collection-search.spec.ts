@@ -43,7 +43,8 @@ async function contractCollection(running: RunningCollections) {
     ...fields,
   }));
   await running.load(made.name, rows);
-  const documents = await running.app.get(DocumentSources).known(made.name)[0]!.page(0, 10_000);
+  const [source] = await running.app.get(DocumentSources).select(made.name);
+  const documents = await source!.page(0, 10_000);
   // Who sees a document is the contract's own rule.
   return { documents, index: { ...made, visible: contractIndex.visible } };
 }
@@ -86,7 +87,8 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
     searching = testOpenSearch(url, running.env.ENGINE_PREFIX);
   });
   afterAll(async () => {
-    for (const { name } of (await running?.collections.all()) ?? []) await running.collections.remove(name, actor);
+    for (const { index } of (await running?.collections.made()) ?? [])
+      await running.collections.remove(index.name, actor);
     await running?.drain();
     await Promise.all([running?.stop(), opensearch?.close(), searching?.close()]);
   });
@@ -112,8 +114,8 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
 
   it('follows its loads', async () => {
     const index = await running.collections.create(WELLS, actor);
-    await isIndexed(index);
     await running.load('wells', wells(2_500));
+    await isIndexed(index);
     await running.load('wells', [well(0, { depth: 5 }), well(1)]);
     await running.drain();
     const live = (await opensearch.admin.live(index))!;
@@ -131,6 +133,7 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
 
   it('that is removed takes its index with it', async () => {
     const index = await running.collections.create({ ...WELLS, name: 'short-lived' }, actor);
+    await running.load('short-lived', wells(2));
     await isIndexed(index);
     const name = (await opensearch.admin.live(index))!;
     await running.collections.remove('short-lived', actor);

@@ -54,6 +54,8 @@ describe('collections', () => {
     const other = await another();
     await expect(other.collections.find('wells')).rejects.toThrow(NotFound);
     const { version } = await running.collections.create(WELLS, actor);
+    // Nobody searches what was never loaded.
+    await expect(search(running)).rejects.toThrow(NotFound);
     await running.load('wells', wells(3));
     expect((await search(other)).total).toBe(3);
     await other.collections.remove('wells', actor);
@@ -80,6 +82,7 @@ describe('collections', () => {
   it('have a name of their own, among features as well', async () => {
     await running.collections.create(WELLS, actor);
     await expect(running.collections.create(WELLS, actor)).rejects.toThrow('There is a collection "wells" already.');
+    await running.load('wells', wells(1));
     const index = await running.collections.find('wells');
     const sources = running.app.get(DocumentSources);
     sources.register(
@@ -169,25 +172,27 @@ describe('collections', () => {
       const { columns, engine, close } = columnsOf(true);
       await columns.refresh();
       expect(said).toEqual([expect.stringContaining('2 rows of start')]);
-      const [, first, never] = await running.collections.all();
-      expect((await engine.search(first!, all, ADMIN_SCOPE)).total).toBe(2);
+      const first = await running.collections.find('first-use');
+      const never = await running.collections.find('never');
+      expect((await engine.search(first, all, ADMIN_SCOPE)).total).toBe(2);
       await columns.refresh();
       expect(said).toHaveLength(2);
-      const refused = engine.search(never!, all, ADMIN_SCOPE);
+      const refused = engine.search(never, all, ADMIN_SCOPE);
       await expect(refused).rejects.toThrow(SearchUnavailable);
       await expect(refused).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
       await close();
 
       const alone = columnsOf(false);
-      expect((await alone.engine.search(never!, all, ADMIN_SCOPE)).total).toBe(2);
+      expect((await alone.engine.search(never, all, ADMIN_SCOPE)).total).toBe(2);
       await alone.close();
     });
 
     it('are forgotten once they were removed', async () => {
       await running.collections.create({ ...WELLS, memory: 'start' }, actor);
+      await running.load('wells', wells(3));
       const { columns, close } = columnsOf(false);
       await columns.refresh();
-      expect(columns.said()).toBe('In memory: 0 wells.');
+      expect(columns.said()).toBe('In memory: 3 wells.');
       await running.collections.remove('wells', actor);
       await columns.refresh();
       expect(columns.said()).toBe('Rows are read into memory by the first search.');

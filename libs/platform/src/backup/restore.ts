@@ -114,7 +114,9 @@ async function assertEmpty(session: ClientBase, { storage, parts }: RestoreOptio
     );
   for (const { folder } of parts.files)
     for await (const { key } of storage.list(folder))
-      throw new CliError(`There are files already (${key}): a restore goes into a new folder. Set DATA_DIR to one.`);
+      throw new CliError(
+        `There are files already (${key}): a restore goes where there are none. Set DATA_DIR to a new folder, or S3_URL to an empty one.`,
+      );
 }
 
 async function verify(manifest: Manifest, options: RestoreOptions): Promise<Pick<RestoreReport, 'right' | 'wrong'>> {

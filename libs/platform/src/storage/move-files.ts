@@ -34,7 +34,12 @@ export async function moveFiles({ from, to, onStep }: MoveOptions): Promise<Move
   const copy = async (key: string) => {
     const file = await from.open(key);
     if (!file) return;
-    await to.put(key, file.body, file.type === null ? {} : { type: file.type });
+    try {
+      await to.put(key, file.body, file.type === null ? {} : { type: file.type });
+    } finally {
+      // One that was not read to its end is still open.
+      file.body.destroy();
+    }
     copied += 1;
   };
   const all = await each(from, async ({ key, bytes }, files, total) => {

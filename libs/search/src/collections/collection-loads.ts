@@ -1,24 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@nestjs/common';
-import {
-  type Actor,
-  type AuditTrail,
-  executeBound,
-  Invalid,
-  NotFound,
-  type Outbox,
-  systemActor,
-} from '@outcrop/platform';
+import { type Actor, type AuditTrail, executeBound, NotFound, type Outbox, systemActor } from '@outcrop/platform';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import { holdLock } from '../index-writing/held-lock.ts';
+import { quoted } from '../rows/clause-sql.ts';
 import { loadTableOf } from './collection-definition.ts';
 import { collectionRowsChanged } from './collection-events.ts';
-import { dropTable } from './collection-table.ts';
+import { createLoadTable, dropTable } from './collection-table.ts';
 import { CollectionBusy, type Collections, collectionLock } from './collections.ts';
 import type { CollectionRow } from './load-lines.ts';
 import { markGone, mergeRows, ROWS_A_COMMIT, type Written } from './merge-rows.ts';
-import { stageRows } from './stage-rows.ts';
+import { takeRows } from './take-rows.ts';
 
 export interface LoadOptions {
   readonly actor: Actor;
@@ -43,6 +36,8 @@ export interface LoadReport {
   readonly gone: number;
 }
 
+type Rows = Iterable<CollectionRow> | AsyncIterable<CollectionRow>;
+
 /**
  * Loads whole collections: rows that come again under their key are changed where they differ, and those that do not come are marked gone. Wrong rows change nothing. A load that was accepted is
  * carried to its end, by a worker should its process die (docs/decisions/collections.md#loads).
@@ -61,27 +56,28 @@ export class CollectionLoads {
   /**
    * @throws NotFound; CollectionBusy; Invalid that names wrong rows by their place, keys that came twice, or says that none came: then nothing has changed
    */
-  async load(
-    name: string,
-    rows: Iterable<CollectionRow> | AsyncIterable<CollectionRow>,
-    options: LoadOptions,
-  ): Promise<LoadReport> {
-    const index = await this.collections.find(name);
+  async load(name: string, rows: Rows, options: LoadOptions): Promise<LoadReport> {
+    const { index } = await this.collections.madeAs(name);
     return this.locked(index, async (check) => {
-      if ((await this.acceptedRows(index)) !== undefined) await this.write(index, options, check);
-      const staged = await stageRows(this.em, index, rows, (count) => {
+      const onStep = (count: number) => {
         check();
         options.signal?.throwIfAborted();
         options.onProgress?.({ phase: 'reading', rows: count });
-      });
-      await this.accept(index, staged);
+      };
+      // Another load may have come before this one.
+      if (!(await this.collections.madeAs(name)).isLoaded) {
+        const count = await this.fill(index, rows, onStep);
+        return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, options.actor);
+      }
+      if ((await this.acceptedRows(index)) !== undefined) await this.write(index, options, check);
+      await this.accept(index, await this.stage(index, rows, onStep));
       return this.write(index, options, check);
     });
   }
 
   /** Carries on with loads that were accepted and whose process died; what others had read is dropped. @throws what the first of them throws */
   async resume(signal?: AbortSignal): Promise<void> {
-    for (const index of await this.collections.all())
+    for (const { index } of await this.collections.made())
       await this.locked(index, async (check) => {
         if ((await this.acceptedRows(index)) !== undefined) {
           const actor = systemActor('collection-loads');
@@ -101,6 +97,33 @@ export class CollectionLoads {
       return await work(() => lock.check());
     } finally {
       await lock.release();
+    }
+  }
+
+  /** The first rows of a collection: nobody finds them before the load has ended. What a process that died has left is removed first. */
+  private async fill(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+    const empty = () => executeBound(this.em.fork(), `truncate ${quoted(index.table)} restart identity`, []);
+    await empty();
+    try {
+      return await takeRows(this.em, index, index.table, rows, onStep);
+    } catch (error) {
+      await empty().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Rows of a later load, beside the collection. @returns how many came */
+  private async stage(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+    const table = loadTableOf(index.version);
+    const drop = () => executeBound(this.em.fork(), dropTable(table), []);
+    await drop();
+    await executeBound(this.em.fork(), createLoadTable(index.version, index), []);
+    try {
+      return await takeRows(this.em, index, table, rows, onStep);
+    } catch (error) {
+      // As far as possible for now: a worker drops what is left.
+      await drop().catch(() => undefined);
+      throw error;
     }
   }
 
@@ -125,10 +148,6 @@ export class CollectionLoads {
 
   /** From here on the load is carried to its end. */
   private async accept({ version: id }: IndexDefinition, rows: number): Promise<void> {
-    if (rows === 0) {
-      await executeBound(this.em.fork(), dropTable(loadTableOf(id)), []);
-      throw new Invalid([{ path: '', message: 'No rows came: all that are there would be marked gone.' }]);
-    }
     await executeBound(this.em.fork(), 'update search_collection set load_rows = $2, load_merged = 0 where id = $1', [
       id,
       rows,
@@ -160,29 +179,18 @@ export class CollectionLoads {
       for (const part of ['added', 'changed', 'gone'] as const) report[part] += written[part];
       return written;
     };
-    const isNew = merged === 0 && (await this.isEmpty(index));
     for (let from = merged; from < rows; from += ROWS_A_COMMIT) {
-      await step((em) => mergeRows(em, index, { from, isNew }));
+      await step((em) => mergeRows(em, index, from));
       onProgress?.({ phase: 'writing', rows: Math.min(rows, from + ROWS_A_COMMIT) });
     }
-    for (let after: string | null = '0'; after !== null && !isNew; ) {
+    for (let after: string | null = '0'; after !== null; ) {
       after = (await step((em) => markGone(em, index, after!))).last;
       onProgress?.({ phase: 'marking', rows: report.gone });
     }
-    await this.end(index, report, actor);
-    return report;
+    return this.end(index, report, actor);
   }
 
-  private async isEmpty({ table }: IndexDefinition): Promise<boolean> {
-    const [row] = await executeBound<{ some: boolean }>(
-      this.em.fork(),
-      `select exists (select from "${table}") as some`,
-      [],
-    );
-    return !row!.some;
-  }
-
-  private async end({ name, version: id }: IndexDefinition, report: LoadReport, actor: Actor): Promise<void> {
+  private async end({ name, version: id }: IndexDefinition, report: LoadReport, actor: Actor): Promise<LoadReport> {
     await this.em.fork().transactional(async (em) => {
       await executeBound(em, dropTable(loadTableOf(id)), []);
       await executeBound(
@@ -198,5 +206,6 @@ export class CollectionLoads {
         after: report,
       });
     });
+    return report;
   }
 }

@@ -27,8 +27,8 @@ export const createTable = (index: IndexDefinition): readonly string[] => [
   `create trigger changed before update on ${quoted(index.table)} for each row execute function search_collection_changed()`,
 ];
 
-/** The statement that makes the table of a load: rows as they come, by their place. */
+/** The statement that makes the table of a load: rows as they come, under their places. */
 export const createLoadTable = (id: number, index: IndexDefinition): string =>
-  `create table ${quoted(loadTableOf(id))} (n bigint not null, ${columnsOf(index).join(', ')})`;
+  `create table ${quoted(loadTableOf(id))} (id bigint generated always as identity primary key, ${columnsOf(index).join(', ')}, unique (key))`;
 
 export const dropTable = (table: string): string => `drop table if exists ${quoted(table)}`;

@@ -23,6 +23,18 @@ const MAX_COLLECTIONS = 100;
 /** What is locked while rows are loaded into a collection, or it is removed. */
 export const collectionLock = (id: number): string => `collection ${id}`;
 
+/** A collection that was made; whether it was ever loaded, and so is searched. */
+export interface MadeCollection {
+  readonly index: IndexDefinition;
+  readonly isLoaded: boolean;
+}
+
+interface MadeRow {
+  readonly id: number;
+  readonly definition: unknown;
+  readonly isLoaded: boolean;
+}
+
 /** Rows are being loaded into the collection, or it is being removed. */
 export class CollectionBusy extends Unavailable {
   constructor(name: string) {
@@ -31,7 +43,7 @@ export class CollectionBusy extends Unavailable {
 }
 
 /**
- * Collections that are made from a definition, in a row (docs/decisions/collections.md). Every process knows those that were committed before it asks: it looks at
+ * Collections that are made from a definition, in a row (docs/decisions/collections.md). Every process knows those that had been loaded before it asks: it looks at
  * the ids, as a definition never changes.
  */
 @Injectable()
@@ -49,32 +61,47 @@ export class Collections {
     sources.follow(() => this.shared.look());
   }
 
-  /** All of them, as they are now: collections by their name. */
-  async all(): Promise<IndexDefinition[]> {
+  /** @throws NotFound when there is no collection of the name now that was ever loaded */
+  async find(name: string): Promise<IndexDefinition> {
     await this.shared.look();
-    return [...this.known.values()].map(({ definition }) => definition);
+    const found = [...this.known.values()].find(({ definition }) => definition.name === name);
+    if (!found) throw new NotFound(`There is no collection "${name}".`);
+    return found.definition;
   }
 
-  /** @throws NotFound when there is no collection of the name now */
-  async find(name: string): Promise<IndexDefinition> {
-    const found = (await this.all()).find((index) => index.name === name);
-    if (!found) throw new NotFound(`There is no collection "${name}".`);
-    return found;
+  /** Those that were made, in the order in which they were, also before they were loaded. */
+  async made(): Promise<MadeCollection[]> {
+    const rows = await executeBound<MadeRow>(
+      this.em,
+      `select id, definition, loaded_at is not null as "isLoaded" from search_collection order by id`,
+      [],
+    );
+    return rows.map(({ id, definition, isLoaded }) => ({
+      index: indexOf(id, checkedDefinition(definition)),
+      isLoaded,
+    }));
+  }
+
+  /** @throws NotFound when there is no collection of the name */
+  async madeAs(name: string): Promise<MadeCollection> {
+    const made = (await this.made()).find(({ index }) => index.name === name);
+    if (!made) throw new NotFound(`There is no collection "${name}".`);
+    return made;
   }
 
   /**
-   * Makes a collection without rows.
+   * Makes a collection. It is searched once it was loaded.
    * @param given {@link CollectionDefinition} as anybody wrote it
    * @throws Invalid that says what is wrong with the definition, or that there is one of its name, or that there are too many
    */
   async create(given: unknown, actor: Actor): Promise<IndexDefinition> {
     const definition = checkedDefinition(given);
     const { name } = definition;
-    const all = await this.sources.select();
-    if (this.known.size >= MAX_COLLECTIONS)
+    const [sources, made] = [await this.sources.select(), await this.made()];
+    if (made.length >= MAX_COLLECTIONS)
       throw new Invalid([{ path: '', message: `There are ${MAX_COLLECTIONS} collections already.` }]);
     const taken = new Invalid([{ path: 'name', message: `There is a collection "${name}" already.` }]);
-    if (all.some((source) => source.definition.name === name)) throw taken;
+    if (sources.some((source) => source.definition.name === name)) throw taken;
     const id = await this.em.fork().transactional(async (em) => {
       const [row] = await executeBound<{ id: number }>(
         em,
@@ -100,7 +127,7 @@ export class Collections {
    * @throws NotFound, CollectionBusy
    */
   async remove(name: string, actor: Actor): Promise<void> {
-    const { version: id, table } = await this.find(name);
+    const { version: id, table } = (await this.madeAs(name)).index;
     await this.em.fork().transactional(async (em) => {
       const [lock] = await executeBound<{ free: boolean }>(
         em,
@@ -128,7 +155,11 @@ export class Collections {
   }
 
   private async ask(): Promise<void> {
-    const rows = await executeBound<{ id: number }>(this.em, 'select id from search_collection', []);
+    const rows = await executeBound<{ id: number }>(
+      this.em,
+      'select id from search_collection where loaded_at is not null',
+      [],
+    );
     const ids = new Set(rows.map(({ id }) => id));
     for (const [id, source] of this.known)
       if (!ids.has(id)) {

@@ -25,14 +25,14 @@ export class LoadLines {
     this.names = new Set(this.fields.map(([name]) => name));
   }
 
-  /** @param n the row's place @throws WrongRow */
-  lineOf(n: number, row: CollectionRow): string {
+  /** @throws WrongRow */
+  lineOf(row: CollectionRow): string {
     if (typeof row !== 'object' || row === null) throw new WrongRow('it is no object');
     for (const name in row) if (!this.names.has(name)) throw new WrongRow(`there is no field ${shown(name)}`);
     const { key } = row;
     if (typeof key !== 'string' || key === '' || key.length > MAX_KEY)
       throw new WrongRow(`its key must be a text of 1 to ${MAX_KEY} letters`);
-    const values: CopyValue[] = [n];
+    const values: CopyValue[] = [];
     for (const [name, field] of this.fields)
       values.push(cellOf(name, field, Object.hasOwn(row, name) ? row[name] : null));
     return copyLine(values);

@@ -22,30 +22,22 @@ const LOOK_UP = 'set local enable_seqscan = off; set local enable_hashjoin = off
 /**
  * Writes the next rows of a load to their collection; written again, they change nothing.
  * @param from how many rows stand before them
- * @param isNew whether the collection had no rows when the load began, so that none of them can be there
  */
-export async function mergeRows(
-  em: EntityManager,
-  index: IndexDefinition,
-  { from, isNew }: { readonly from: number; readonly isNew: boolean },
-): Promise<Written> {
+export async function mergeRows(em: EntityManager, index: IndexDefinition, from: number): Promise<Written> {
   const columns = loadedFields(index).map(([name]) => quoted(name));
   const values = columns.filter((column) => column !== '"key"');
   const of = (table: string, some: readonly string[]) => some.map((column) => `${table}.${column}`).join(', ');
   const table = quoted(index.table);
-  const page = `(select * from ${quoted(loadTableOf(index.version))} where n > $1 and n <= $1 + ${ROWS_A_COMMIT}) l`;
+  const page = `(select * from ${quoted(loadTableOf(index.version))} where id > $1 and id <= $1 + ${ROWS_A_COMMIT}) l`;
   const differs =
     values.length > 0 ? `t.gone or row(${of('t', values)}) is distinct from row(${of('l', values)})` : 't.gone';
   const assigned = values.map((column) => `${column} = l.${column}, `).join('');
-  const changed = isNew
-    ? 'select where false'
-    : `update ${table} t set ${assigned}gone = false from ${page} where t.key = l.key and (${differs}) returning 1`;
-  const unknown = isNew ? '' : `where not exists (select from ${table} t where t.key = l.key)`;
   await em.execute(LOOK_UP);
   const [written] = await executeBound<Written>(
     em,
-    `with changed as (${changed}),
-     added as (insert into ${table} (${columns.join(', ')}) select ${of('l', columns)} from ${page} ${unknown} order by l.n returning 1)
+    `with changed as (update ${table} t set ${assigned}gone = false from ${page} where t.key = l.key and (${differs}) returning 1),
+     added as (insert into ${table} (${columns.join(', ')}) select ${of('l', columns)} from ${page}
+       where not exists (select from ${table} t where t.key = l.key) order by l.id returning 1)
      select (select count(*) from added)::int as added, (select count(*) from changed)::int as changed, 0 as gone, pg_current_xact_id()::text as transaction`,
     [from],
   );

@@ -25,9 +25,16 @@ export function indexBody(index: IndexDefinition, name: string): Record<string, 
 /** A document as it is stored: the definition's fields in order, absent ones left out. The same document is always the same text. */
 export function sourceOf(index: IndexDefinition, doc: IndexDocument): string {
   const source: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(index.fields)) {
-    const values = valuesOf(doc.fields, name).map((value) => storedValue(field, value));
-    if (values.length > 0) source[name] = field.many ? values : values[0];
+  for (const name in index.fields) {
+    const value = doc.fields[name];
+    if (value === null || value === undefined) continue;
+    const field = index.fields[name]!;
+    // Most are one value: a list for each would be a third of this work.
+    if (typeof value !== 'object') source[name] = field.many ? [storedValue(field, value)] : storedValue(field, value);
+    else {
+      const values = valuesOf(doc.fields, name).map((one) => storedValue(field, one));
+      if (values.length > 0) source[name] = field.many ? values : values[0];
+    }
   }
   source[ID_FIELD] = doc.id;
   return JSON.stringify(source);

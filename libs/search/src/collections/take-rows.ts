@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { copyRows, executeBound, type FieldError, Invalid } from '@outcrop/platform';
+import type { IndexDefinition } from '../index-definition.ts';
+import { quoted } from '../rows/clause-sql.ts';
+import { loadedFields } from './collection-table.ts';
+import { type CollectionRow, LoadLines, WrongRow } from './load-lines.ts';
+import { ROWS_A_COMMIT } from './merge-rows.ts';
+
+/** More are not told. */
+const MAX_WRONG = 20;
+const UNIQUE_VIOLATION = '23505';
+
+/** Rows that are written together. */
+interface Page {
+  readonly lines: string[];
+  readonly keys: string[];
+}
+
+/**
+ * Writes rows into an empty table that has the columns of a collection, under their places as ids: while some are written the next ones are read.
+ * @param onStep called with the number read so far; it may throw to stop
+ * @returns how many came
+ * @throws Invalid that names the first wrong rows by their place, from 1, or keys that came twice, or says that there are none
+ */
+export async function takeRows(
+  em: EntityManager,
+  index: IndexDefinition,
+  table: string,
+  rows: Iterable<CollectionRow> | AsyncIterable<CollectionRow>,
+  onStep: (count: number) => void,
+): Promise<number> {
+  const into = `${quoted(table)} (${loadedFields(index)
+    .map(([name]) => quoted(name))
+    .join(', ')})`;
+  const checked = new LoadLines(index);
+  const wrong: FieldError[] = [];
+  let page: Page = { lines: [], keys: [] };
+  let count = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async () => {
+    const { lines, keys } = page;
+    const before = count - lines.length;
+    page = { lines: [], keys: [] };
+    await writing;
+    onStep(count);
+    writing = em
+      .fork()
+      .transactional((own) => copyRows(own, [{ into, lines }]))
+      .catch(async (error: { code?: string }) => {
+        throw error.code === UNIQUE_VIOLATION ? await twice(em, table, keys, before) : error;
+      });
+    // It is awaited before the next one, or at the end.
+    writing.catch(() => undefined);
+  };
+  try {
+    for await (const row of rows) {
+      count += 1;
+      try {
+        page.lines.push(checked.lineOf(row));
+        page.keys.push(row.key);
+      } catch (error) {
+        if (!(error instanceof WrongRow)) throw error;
+        wrong.push({ path: String(count), message: `Row ${count}: ${error.message}.` });
+        if (wrong.length === MAX_WRONG) break;
+      }
+      // Rows that come after a wrong one are read for what is wrong with them.
+      if (wrong.length > 0) page = { lines: [], keys: [] };
+      else if (page.lines.length === ROWS_A_COMMIT) await write();
+    }
+    if (wrong.length > 0) throw new Invalid(wrong);
+    if (count === 0)
+      throw new Invalid([{ path: '', message: 'No rows came: all that are there would be marked gone.' }]);
+    if (page.lines.length > 0) await write();
+    await writing;
+    return count;
+  } finally {
+    await writing.catch(() => undefined);
+  }
+}
+
+/** The keys of a page that came before, in it or in an earlier one. @param before how many rows stand before the page */
+async function twice(em: EntityManager, table: string, keys: readonly string[], before: number): Promise<Invalid> {
+  const earlier = await executeBound<{ key: string; id: number }>(
+    em.fork(),
+    `select key, id::float8 as id from ${quoted(table)} where key = any($1)`,
+    [keys],
+  );
+  const placeOf = new Map(earlier.map(({ key, id }) => [key, id]));
+  const errors: FieldError[] = [];
+  for (const [at, key] of keys.entries()) {
+    const [first, place] = [placeOf.get(key), before + at + 1];
+    if (first === undefined) placeOf.set(key, place);
+    else
+      errors.push({
+        path: String(place),
+        message: `The key ${JSON.stringify(key)} stands in rows ${first} and ${place}.`,
+      });
+  }
+  return new Invalid(errors.slice(0, MAX_WRONG));
+}
