@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { copyRows, executeBound, type FieldError, Invalid } from '@outcrop/platform';
 import type { IndexDefinition } from '../index-definition.ts';
@@ -8,6 +9,8 @@ import { ROWS_A_COMMIT } from './merge-rows.ts';
 
 /** More are not told. */
 const MAX_WRONG = 20;
+/** Then the process does something else: the answers of the database to what is being written, which would wait for the next page otherwise. */
+const ROWS_A_TURN = 250;
 const UNIQUE_VIOLATION = '23505';
 
 /** Rows that are written together. */
@@ -63,6 +66,7 @@ export async function takeRows(
         wrong.push({ path: String(count), message: `Row ${count}: ${error.message}.` });
         if (wrong.length === MAX_WRONG) break;
       }
+      if (count % ROWS_A_TURN === 0) await others();
       // Rows that come after a wrong one are read for what is wrong with them.
       if (wrong.length > 0) page = { lines: [], keys: [] };
       else if (page.lines.length === ROWS_A_COMMIT) await write();
