@@ -204,7 +204,12 @@ it('reports in health what has not run when it should have', async () => {
   schedulesOf(worker).wake();
   await until(worker, async () => (await engines(worker))['schedules']?.state === 'up');
   const { rows } = await client.query('select name from schedule order by name');
-  expect(rows).toEqual([{ name: 'event-cleaning' }, { name: 'task' }, { name: 'try-limit-cleaning' }]);
+  expect(rows).toEqual([
+    { name: 'event-cleaning' },
+    { name: 'task' },
+    { name: 'try-limit-cleaning' },
+    { name: 'unfinished-file-sweep' },
+  ]);
 });
 
 it('is aborted when the worker stops, and runs again at once on another one', async () => {

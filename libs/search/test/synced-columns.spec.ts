@@ -57,6 +57,21 @@ describe('columns that are kept', () => {
   const sequence = () => rows.query('CREATE SEQUENCE contract_revision START 100000');
   const loads = () => said.length;
 
+  it('are closed once a look that is under way has ended, and read nothing afterwards', async () => {
+    let go = (): void => undefined;
+    const sources = new DocumentSources();
+    sources.register(rows);
+    sources.follow(() => new Promise((resolve) => (go = resolve)));
+    const looking = new Columns(sources, pool, { log: (line) => said.push(line) });
+    const ended: string[] = [];
+    const look = looking.refresh().then(() => ended.push('look'));
+    const closing = looking.close().then(() => ended.push('close'));
+    go();
+    await Promise.all([look, closing]);
+    await looking.refresh();
+    expect([ended, said]).toEqual([['look', 'close'], []]);
+  });
+
   it('hold all rows, in pages, and answer like the plain definition', async () => {
     expect(columns.said()).toMatch('by the first search');
     await checkSearchContract(engine, { documents, seed: 7, states: 100 });

@@ -11,6 +11,8 @@ type Log = Pick<Logger, 'log'>;
 /** The columns of every index that this process searched or was told to keep. Nothing is read before. */
 export class Columns implements ColumnSource {
   private readonly kept = new Map<string, SyncedColumns>();
+  private readonly refreshing = new Set<Promise<void>>();
+  private isClosed = false;
 
   /** @param hasOpenSearch whether this is the fallback, so that what is never read into memory is not */
   constructor(
@@ -28,13 +30,11 @@ export class Columns implements ColumnSource {
   }
 
   /** Reads what changed of all that is in memory, and all of what belongs there from the start; forgets collections that were removed. */
-  async refresh(): Promise<void> {
-    const sources = await this.sources.select();
-    for (const [name, columns] of this.kept) if (!sources.includes(columns.source)) this.forget(name);
-    const wanted = sources.filter(
-      ({ definition: { name, memory = 'start' } }) => memory === 'start' || this.kept.has(name),
-    );
-    await Promise.all(wanted.map((source) => this.of(source).look()));
+  refresh(): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
+    const refresh = this.readChanges().finally(() => this.refreshing.delete(refresh));
+    this.refreshing.add(refresh);
+    return refresh;
   }
 
   /** Looks for rows that somebody deleted by hand. */
@@ -52,7 +52,20 @@ export class Columns implements ColumnSource {
 
   /** Waits for what is under way: nothing is read afterwards unless somebody asks. */
   async close(): Promise<void> {
-    await Promise.all([...this.kept.values()].map((columns) => columns.close()));
+    this.isClosed = true;
+    // The database must be there until their looks have ended.
+    await Promise.allSettled([...this.kept.values()].map((columns) => columns.close()));
+    await Promise.allSettled(this.refreshing);
+  }
+
+  private async readChanges(): Promise<void> {
+    const sources = await this.sources.select();
+    if (this.isClosed) return;
+    for (const [name, columns] of this.kept) if (!sources.includes(columns.source)) this.forget(name);
+    const wanted = sources.filter(
+      ({ definition: { name, memory = 'start' } }) => memory === 'start' || this.kept.has(name),
+    );
+    await Promise.all(wanted.map((source) => this.of(source).look()));
   }
 
   private of(source: DocumentSource): SyncedColumns {
