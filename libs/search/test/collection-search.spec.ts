@@ -87,8 +87,7 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
     searching = testOpenSearch(url, running.env.ENGINE_PREFIX);
   });
   afterAll(async () => {
-    for (const { index } of (await running?.collections.made()) ?? [])
-      await running.collections.remove(index.name, actor);
+    for (const { name } of (await running?.collections.made()) ?? []) await running.collections.remove(name, actor);
     await running?.drain();
     await Promise.all([running?.stop(), opensearch?.close(), searching?.close()]);
   });

@@ -34,7 +34,7 @@ const fieldSchema = z
   })
   .refine(({ type, many }) => !(many && type === 'text'), { path: ['many'], error: 'is not of texts' });
 
-export const collectionDefinitionSchema = z
+const definitionSchema = z
   .strictObject({
     /** People write it in addresses and commands. */
     name: z
@@ -64,14 +64,14 @@ export const collectionDefinitionSchema = z
 const isCoordinate = ({ type, many }: z.output<typeof fieldSchema>): boolean => type === 'integer' && !many;
 
 /** What a collection is made from: as data, in a row. It stays as it is for as long as there is the collection. */
-export type CollectionDefinition = z.output<typeof collectionDefinitionSchema>;
+export type CollectionDefinition = z.output<typeof definitionSchema>;
 
 /** @throws Invalid that names what is wrong, field by field */
 export function checkedDefinition(definition: unknown): CollectionDefinition {
   // So large a text is not taken apart to say what is wrong with it.
   if (isRecord(definition) && isRecord(definition['fields']) && Object.keys(definition['fields']).length > MAX_FIELDS)
     throw new Invalid([{ path: 'fields', message: `must be ${MAX_FIELDS} fields at most` }]);
-  const checked = collectionDefinitionSchema.safeParse(definition);
+  const checked = definitionSchema.safeParse(definition);
   if (!checked.success) throw Invalid.of(checked.error);
   // `__proto__` is left out by the schema, without a word.
   if (Object.keys((definition as CollectionDefinition).fields).length !== Object.keys(checked.data.fields).length)
@@ -82,7 +82,7 @@ export function checkedDefinition(definition: unknown): CollectionDefinition {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The table of a collection, and that of the rows which are being loaded. Ids are drawn by the database. */
-export const tableOf = (id: number): string => `collection_${id}`;
+const tableOf = (id: number): string => `collection_${id}`;
 export const loadTableOf = (id: number): string => `${tableOf(id)}_load`;
 /** All tables of loads. */
 export const LOAD_TABLES = /^collection_\d+_load$/;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@nestjs/common';
-import { type Actor, type AuditTrail, executeBound, NotFound, type Outbox, systemActor } from '@outcrop/platform';
+import { type Actor, type AuditTrail, executeBound, type Outbox, systemActor } from '@outcrop/platform';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import { holdLock } from '../index-writing/held-lock.ts';
@@ -8,7 +8,7 @@ import { quoted } from '../rows/clause-sql.ts';
 import { loadTableOf } from './collection-definition.ts';
 import { collectionRowsChanged } from './collection-events.ts';
 import { createLoadTable, dropTable } from './collection-table.ts';
-import { CollectionBusy, type Collections, collectionLock } from './collections.ts';
+import { CollectionBusy, type Collections, collectionLock, NoCollection } from './collections.ts';
 import type { CollectionRow } from './load-lines.ts';
 import { markGone, mergeRows, ROWS_A_COMMIT, type Written } from './merge-rows.ts';
 import { takeRows } from './take-rows.ts';
@@ -36,6 +36,19 @@ export interface LoadReport {
   readonly gone: number;
 }
 
+interface State {
+  readonly isLoaded: boolean;
+  readonly accepted?: { readonly rows: number; readonly merged: number };
+}
+
+/** A table that takes rows of a collection: what makes it ready, and what undoes that. */
+interface Target {
+  readonly index: IndexDefinition;
+  readonly table: string;
+  readonly ready: readonly string[];
+  readonly undo: string;
+}
+
 type Rows = Iterable<CollectionRow> | AsyncIterable<CollectionRow>;
 
 /**
@@ -54,22 +67,22 @@ export class CollectionLoads {
   ) {}
 
   /**
-   * @throws NotFound; CollectionBusy; Invalid that names wrong rows by their place, keys that came twice, or says that none came: then nothing has changed
+   * @throws NoCollection; CollectionBusy; Invalid that names wrong rows by their place, keys that came twice, or says that none came: then nothing has changed
    */
   async load(name: string, rows: Rows, options: LoadOptions): Promise<LoadReport> {
-    const { index } = await this.collections.madeAs(name);
+    const index = await this.collections.madeAs(name);
     return this.locked(index, async (check) => {
       const onStep = (count: number) => {
         check();
         options.signal?.throwIfAborted();
         options.onProgress?.({ phase: 'reading', rows: count });
       };
-      // Another load may have come before this one.
-      if (!(await this.collections.madeAs(name)).isLoaded) {
+      const { isLoaded, accepted } = await this.stateOf(index);
+      if (!isLoaded) {
         const count = await this.fill(index, rows, onStep);
         return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, options.actor);
       }
-      if ((await this.acceptedRows(index)) !== undefined) await this.write(index, options, check);
+      if (accepted) await this.write(index, options, check);
       await this.accept(index, await this.stage(index, rows, onStep));
       return this.write(index, options, check);
     });
@@ -77,16 +90,16 @@ export class CollectionLoads {
 
   /** Carries on with loads that were accepted and whose process died; what others had read is dropped. @throws what the first of them throws */
   async resume(signal?: AbortSignal): Promise<void> {
-    for (const { index } of await this.collections.made())
+    for (const index of await this.collections.made())
       await this.locked(index, async (check) => {
-        if ((await this.acceptedRows(index)) !== undefined) {
+        if ((await this.stateOf(index)).accepted) {
           const actor = systemActor('collection-loads');
           const { rows, gone } = await this.write(index, { actor, ...(signal && { signal }) }, check);
           this.log.log(`A load of ${index.name} was carried to its end: ${rows} rows, ${gone} gone.`);
         } else await executeBound(this.em.fork(), dropTable(loadTableOf(index.version)), []);
       }).catch((error: unknown) => {
         // Somebody is at it, or it was just removed.
-        if (!(error instanceof CollectionBusy || error instanceof NotFound)) throw error;
+        if (!(error instanceof CollectionBusy || error instanceof NoCollection)) throw error;
       });
   }
 
@@ -101,49 +114,53 @@ export class CollectionLoads {
   }
 
   /** The first rows of a collection: nobody finds them before the load has ended. What a process that died has left is removed first. */
-  private async fill(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
-    const empty = () => executeBound(this.em.fork(), `truncate ${quoted(index.table)} restart identity`, []);
-    await empty();
-    try {
-      return await takeRows(this.em, index, index.table, rows, onStep);
-    } catch (error) {
-      await empty().catch(() => undefined);
-      throw error;
-    }
+  private fill(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+    const { table } = index;
+    const empty = `truncate ${quoted(table)} restart identity`;
+    return this.take({ index, table, ready: [empty], undo: empty }, rows, onStep);
   }
 
-  /** Rows of a later load, beside the collection. @returns how many came */
-  private async stage(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+  /** Rows of a later load, beside the collection; should they stay there, a worker drops them. @returns how many came */
+  private stage(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
     const table = loadTableOf(index.version);
-    const drop = () => executeBound(this.em.fork(), dropTable(table), []);
-    await drop();
-    await executeBound(this.em.fork(), createLoadTable(index.version, index), []);
+    const drop = dropTable(table);
+    return this.take({ index, table, ready: [drop, createLoadTable(index.version, index)], undo: drop }, rows, onStep);
+  }
+
+  /** Takes rows into a table that statements make ready, and undoes that as far as possible when it fails. */
+  private async take(
+    { index, table, ready, undo }: Target,
+    rows: Rows,
+    onStep: (count: number) => void,
+  ): Promise<number> {
+    for (const statement of ready) await executeBound(this.em.fork(), statement, []);
     try {
       return await takeRows(this.em, index, table, rows, onStep);
     } catch (error) {
-      // As far as possible for now: a worker drops what is left.
-      await drop().catch(() => undefined);
+      await executeBound(this.em.fork(), undo, []).catch(() => undefined);
       throw error;
     }
   }
 
-  /** How many rows of a load that was accepted are written; undefined where there is none. @throws NotFound when the collection is gone */
-  private async acceptedRows({
-    name,
-    version: id,
-  }: IndexDefinition): Promise<{ rows: number; merged: number } | undefined> {
+  /**
+   * Whether a collection was ever loaded, and how many rows of a load that was accepted are written.
+   * @throws NoCollection when it was removed
+   */
+  private async stateOf({ name, version: id }: IndexDefinition): Promise<State> {
     const em = this.em.fork();
-    const [row] = await executeBound<{ rows: number | null; merged: number; there: boolean }>(
+    const [row] = await executeBound<{ isLoaded: boolean; rows: number | null; merged: number; isThere: boolean }>(
       em,
-      'select load_rows as rows, load_merged as merged, to_regclass($2) is not null as there from search_collection where id = $1',
+      `select loaded_at is not null as "isLoaded", load_rows as rows, load_merged as merged, to_regclass($2) is not null as "isThere"
+       from search_collection where id = $1`,
       [id, loadTableOf(id)],
     );
-    if (!row) throw new NotFound(`There is no collection "${name}".`);
-    if (row.rows === null) return undefined;
-    if (row.there) return { rows: row.rows, merged: row.merged };
+    if (!row) throw new NoCollection(name);
+    const { isLoaded, rows, merged, isThere } = row;
+    if (rows === null) return { isLoaded };
+    if (isThere) return { isLoaded, accepted: { rows, merged } };
     this.log.warn(`A load of ${name} had not ended when a backup was made: load its rows once more.`);
     await executeBound(em, 'update search_collection set load_rows = null, load_merged = null where id = $1', [id]);
-    return undefined;
+    return { isLoaded };
   }
 
   /** From here on the load is carried to its end. */
@@ -159,7 +176,7 @@ export class CollectionLoads {
     { actor, signal, onProgress }: LoadOptions,
     check: () => void,
   ): Promise<LoadReport> {
-    const { rows, merged } = (await this.acceptedRows(index))!;
+    const { rows, merged } = (await this.stateOf(index)).accepted!;
     const report = { rows, added: 0, changed: 0, gone: 0 };
     const step = async <Done extends Written>(work: (em: EntityManager) => Promise<Done>): Promise<Done> => {
       check();

@@ -23,16 +23,11 @@ const MAX_COLLECTIONS = 100;
 /** What is locked while rows are loaded into a collection, or it is removed. */
 export const collectionLock = (id: number): string => `collection ${id}`;
 
-/** A collection that was made; whether it was ever loaded, and so is searched. */
-export interface MadeCollection {
-  readonly index: IndexDefinition;
-  readonly isLoaded: boolean;
-}
-
-interface MadeRow {
-  readonly id: number;
-  readonly definition: unknown;
-  readonly isLoaded: boolean;
+/** There is no collection of the name, or it was removed. */
+export class NoCollection extends NotFound {
+  constructor(name: string) {
+    super(`There is no collection "${name}".`);
+  }
 }
 
 /** Rows are being loaded into the collection, or it is being removed. */
@@ -61,31 +56,23 @@ export class Collections {
     sources.follow(() => this.shared.look());
   }
 
-  /** @throws NotFound when there is no collection of the name now that was ever loaded */
+  /** @throws NoCollection when there is none of the name now that was ever loaded */
   async find(name: string): Promise<IndexDefinition> {
     await this.shared.look();
     const found = [...this.known.values()].find(({ definition }) => definition.name === name);
-    if (!found) throw new NotFound(`There is no collection "${name}".`);
+    if (!found) throw new NoCollection(name);
     return found.definition;
   }
 
   /** Those that were made, in the order in which they were, also before they were loaded. */
-  async made(): Promise<MadeCollection[]> {
-    const rows = await executeBound<MadeRow>(
-      this.em,
-      `select id, definition, loaded_at is not null as "isLoaded" from search_collection order by id`,
-      [],
-    );
-    return rows.map(({ id, definition, isLoaded }) => ({
-      index: indexOf(id, checkedDefinition(definition)),
-      isLoaded,
-    }));
+  async made(): Promise<IndexDefinition[]> {
+    return this.definitions('');
   }
 
-  /** @throws NotFound when there is no collection of the name */
-  async madeAs(name: string): Promise<MadeCollection> {
-    const made = (await this.made()).find(({ index }) => index.name === name);
-    if (!made) throw new NotFound(`There is no collection "${name}".`);
+  /** @throws NoCollection */
+  async madeAs(name: string): Promise<IndexDefinition> {
+    const [made] = await this.definitions('where name = $1', [name]);
+    if (!made) throw new NoCollection(name);
     return made;
   }
 
@@ -124,10 +111,10 @@ export class Collections {
 
   /**
    * Removes a collection with its rows. Its index goes a moment later.
-   * @throws NotFound, CollectionBusy
+   * @throws NoCollection, CollectionBusy
    */
   async remove(name: string, actor: Actor): Promise<void> {
-    const { version: id, table } = (await this.madeAs(name)).index;
+    const { version: id, table } = await this.madeAs(name);
     await this.em.fork().transactional(async (em) => {
       const [lock] = await executeBound<{ free: boolean }>(
         em,
@@ -140,7 +127,7 @@ export class Collections {
         'delete from search_collection where id = $1 returning definition',
         [id],
       );
-      if (!removed[0]) throw new NotFound(`There is no collection "${name}".`);
+      if (!removed[0]) throw new NoCollection(name);
       await executeBound(em, 'delete from search_withheld where index_name = $1', [name]);
       for (const dropped of [table, loadTableOf(id)]) await executeBound(em, dropTable(dropped), []);
       this.outbox.record(em, collectionRemoved({ collection: name, id }), actor);
@@ -168,15 +155,10 @@ export class Collections {
       }
     const unknown = [...ids].filter((id) => !this.known.has(id));
     if (unknown.length === 0) return;
-    const made = await executeBound<{ id: number; definition: unknown }>(
-      this.em,
-      'select id, definition from search_collection where id = any($1::int[]) order by id',
-      [`{${unknown.join(',')}}`],
-    );
-    for (const { id, definition } of made) {
-      const source = new CollectionRows(indexOf(id, checkedDefinition(definition)), this.em);
+    for (const index of await this.definitions('where id = any($1::int[])', [`{${unknown.join(',')}}`])) {
+      const source = new CollectionRows(index, this.em);
       const { name } = source.definition;
-      this.known.set(id, source);
+      this.known.set(index.version, source);
       const isFeatures = this.sources
         .known()
         .some((other) => other.definition.name === name && !(other instanceof CollectionRows));
@@ -184,5 +166,15 @@ export class Collections {
         this.log.warn(`The collection ${name} cannot be searched: a part of the product has the name now. Remove it.`);
       else this.sources.register(source);
     }
+  }
+
+  /** @param which of them: a condition in SQL */
+  private async definitions(which: string, values: readonly unknown[] = []): Promise<IndexDefinition[]> {
+    const rows = await executeBound<{ id: number; definition: unknown }>(
+      this.em,
+      `select id, definition from search_collection ${which} order by id`,
+      values,
+    );
+    return rows.map(({ id, definition }) => indexOf(id, checkedDefinition(definition)));
   }
 }
