@@ -65,7 +65,8 @@ describe('a stream that is sent', () => {
     body = Readable.from(chunks);
     expect((await buffer(await ask())).equals(expected)).toBe(true);
     await sending;
-    expect(chunks.filter(({ length }) => length > 0)).toEqual([]);
+    // Lengths: of the chunks themselves a failure would print every byte.
+    expect(chunks.map(({ length }) => length).filter((length) => length > 0)).toEqual([]);
   });
 
   it('is given up without an error when the caller goes away', async () => {

@@ -58,6 +58,10 @@ describe('collections', () => {
     await expect(search(running)).rejects.toThrow(NotFound);
     await running.load('wells', wells(3));
     expect((await search(other)).total).toBe(3);
+    // One more, beside one that is known.
+    await running.collections.create({ ...WELLS, name: 'more' }, actor);
+    await running.load('more', wells(2));
+    expect((await search(other, 'more')).total).toBe(2);
     await other.collections.remove('wells', actor);
     await expect(search(running)).rejects.toThrow(NotFound);
     const again = await running.collections.create({ ...WELLS, fields: { depth: { type: 'integer' } } }, actor);
