@@ -33,18 +33,20 @@ export function demoCommands(program: Command, context: CommandContext): void {
       const accounts = await app
         .get(CommandBus)
         .execute(new EnsureDemoAccounts({ exposed: Boolean(process.env['HOST']) }));
-      const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0;
-      if (!filled) {
+      const deals = async () => {
+        if (ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0) return;
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
         console.error(`Loaded ${loaded} deals.`);
-      }
-      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0;
-      if (!published) {
+      };
+      const content = async () => {
+        if (ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0) return;
         // It draws PDFs and pictures: no other command loads what that takes.
         const { loadContent } = await import('./content/load-content.ts');
         const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
         console.error(`Loaded ${items} items of content with ${files} files.`);
-      }
+      };
+      // Pictures are drawn in threads, while deals are written.
+      await Promise.all([content(), deals()]);
       if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);

@@ -37,6 +37,12 @@ it('lays out marks instead of patterns, and leaves out those that another bed co
   expect(unrolled.length).toBeLessThan(everything.length * 0.6);
 });
 
+it('leaves out those that another bed of the same block covers, where beds are faulted', () => {
+  const svg = drawings['beds that are faulted'];
+  const everything = unrolledPatterns(svg.replace(/ fill="#[0-9a-f]{6}"\/>/g, (fill) => fill.replace('#', '#F')));
+  expect(unrolledPatterns(svg).length).toBeLessThan(everything.length * 0.6);
+});
+
 it('leaves out marks above a bed that dips', () => {
   const marks = '<g fill="none"><path d="M5 5L6 5"/></g>';
   const pattern = `<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse">${marks}</pattern>`;

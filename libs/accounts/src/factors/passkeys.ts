@@ -2,12 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '@outcrop/platform';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { User } from '../user.entity.ts';
 import { Passkey } from './factors.entities.ts';
 import { PasskeyRefused } from './factors.errors.ts';
@@ -32,6 +27,10 @@ export function relyingParty(env: Env, host: string | undefined): RelyingParty {
   return { id: url.hostname, origin: url.origin };
 }
 
+/** Loaded with the first passkey: it has 300 modules, with all kinds of certificates. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 type Transport = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>[number];
@@ -54,6 +53,7 @@ export class Passkeys {
     party: RelyingParty,
   ): Promise<WebAuthnOptions & { readonly handle: string }> {
     const theirs = await em.find(Passkey, { user: user.id });
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Outcrop',
       rpID: party.id,
@@ -79,7 +79,7 @@ export class Passkeys {
     answer: { response: object; challenge: string; handle: string; name: string; party: RelyingParty },
   ): Promise<Passkey> {
     const response = answer.response as RegistrationResponse;
-    const { registrationInfo } = await this.checked(() =>
+    const { registrationInfo } = await this.checked(({ verifyRegistrationResponse }) =>
       verifyRegistrationResponse({
         response,
         expectedChallenge: answer.challenge,
@@ -112,6 +112,7 @@ export class Passkeys {
    * @param only those of one person, after their password; undefined to log in by passkey alone
    */
   async authentication(party: RelyingParty, only?: readonly Passkey[]): Promise<WebAuthnOptions> {
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: party.id,
       userVerification: only ? 'discouraged' : 'required',
@@ -135,7 +136,7 @@ export class Passkeys {
     const handle = response.response?.userHandle;
     if (answer.alone ? handle !== passkey.userHandle : handle && handle !== passkey.userHandle)
       throw new PasskeyRefused();
-    const { verified, authenticationInfo } = await this.checked(() =>
+    const { verified, authenticationInfo } = await this.checked(({ verifyAuthenticationResponse }) =>
       verifyAuthenticationResponse({
         response,
         expectedChallenge: answer.challenge,
@@ -161,9 +162,10 @@ export class Passkeys {
   }
 
   /** The library tells of whatever is wrong by throwing: a refusal, never a fault of ours. */
-  private async checked<T>(verify: () => Promise<T>): Promise<T> {
+  private async checked<T>(verify: (library: WebAuthn) => Promise<T>): Promise<T> {
+    const library = await webAuthn();
     try {
-      return await verify();
+      return await verify(library);
     } catch (error) {
       this.log.debug(`A passkey was refused: ${error instanceof Error ? error.message : String(error)}`);
       throw new PasskeyRefused();

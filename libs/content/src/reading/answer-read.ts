@@ -42,7 +42,7 @@ export interface ReadAnswer {
 export async function answerRead(pool: Pool, schema: ContentSchema, request: ReadRequest): Promise<ReadAnswer> {
   try {
     const { items, format } = await readContent(pool, schema, request);
-    return format ? exported(items.data, format, request.collection) : json(200, items);
+    return format ? await exported(items.data, format, request.collection) : json(200, items);
   } catch (error) {
     if (error instanceof ReadError) return refusal(error);
     throw error;
@@ -55,7 +55,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const json = (status: number, body: unknown): ReadAnswer => ({ status, type: JSON_TYPE, body: JSON.stringify(body) });
 
-function exported(data: unknown, format: ExportFormat, collection: string): ReadAnswer {
+async function exported(data: unknown, format: ExportFormat, collection: string): Promise<ReadAnswer> {
   const file = (type: string, body: string, extension: string = format): ReadAnswer => ({
     status: 200,
     type,
@@ -72,6 +72,6 @@ function exported(data: unknown, format: ExportFormat, collection: string): Read
     case 'xml':
       return file('text/xml; charset=utf-8', toXml(data));
     case 'yaml':
-      return file('text/yaml; charset=utf-8', toYaml(data));
+      return file('text/yaml; charset=utf-8', await toYaml(data));
   }
 }

@@ -24,7 +24,7 @@ export function unrolledPatterns(svg: string): string {
     const tile = { width: Number(width), height: Number(height), marks: stepsOf(marks as string), group, path } as Tile;
     tiles.set(id as string, tile);
   }
-  const beds = [...svg.matchAll(FILLED)].map(([, outline, pattern]) => ({ outline: outline as string, pattern }));
+  const beds = [...svg.matchAll(FILLED)].map(({ 1: outline, 2: pattern, index }) => ({ outline, pattern, index }));
   let at = -1;
   return svg.replace(FILLED, (path, outline: string, id: string | undefined) => {
     at++;
@@ -32,10 +32,12 @@ export function unrolledPatterns(svg: string): string {
     if (!tile) return path;
     const points = stepsOf(outline).map(({ x, y }): Point => [x, y]);
     const cover = beds.slice(at + 1).find(({ pattern }) => !pattern);
+    // Beyond its group a bed is cut off elsewhere.
+    const isCovered = cover && !svg.slice(beds[at]?.index, cover.index).includes('</g>');
     const clip = `${id}-${at}`;
     return (
       `<clipPath id="${clip}"><path d="${outline}"/></clipPath>` +
-      `<g clip-path="url(#${clip})" ${tile.group}><path ${tile.path} d="${laidOut(tile, points, coveredBelow(cover?.outline))}"/></g>`
+      `<g clip-path="url(#${clip})" ${tile.group}><path ${tile.path} d="${laidOut(tile, points, coveredBelow(isCovered ? cover.outline : undefined))}"/></g>`
     );
   });
 }
@@ -45,16 +47,21 @@ const stepsOf = (path: string) =>
 
 /**
  * The depth below which everything between two `x` is covered by a bed: one whose outline runs along its top from left to right and then
- * along the bottom of the drawing.
+ * along the bottom of the drawing, straight down at both ends.
  */
 function coveredBelow(outline: string | undefined): (from: number, to: number) => number {
   const points = outline === undefined || /[^MLZ\d. -]/.test(outline) ? [] : stepsOf(outline);
   const top = points.slice(0, -2);
   const [corner, other] = points.slice(-2);
   const isBed =
-    top.length > 1 && corner?.y === other?.y && other?.x === 0 && top.every(({ x }, i) => x >= (top[i - 1]?.x ?? 0));
+    top.length > 1 &&
+    corner?.y === other?.y &&
+    corner?.x === top.at(-1)?.x &&
+    other?.x === top[0]?.x &&
+    top.every(({ x }, i) => x >= (top[i - 1]?.x ?? 0));
   if (!isBed) return () => Number.POSITIVE_INFINITY;
   return (from, to) => {
+    if (from < (other?.x ?? 0) || to > (corner?.x ?? 0)) return Number.POSITIVE_INFINITY;
     let deepest = Number.NEGATIVE_INFINITY;
     top.forEach(({ x, y }, i) => {
       const isNear = (top[i + 1]?.x ?? x) >= from && (top[i - 1]?.x ?? x) <= to;
@@ -90,13 +97,14 @@ function laidOut(
   covered: (from: number, to: number) => number,
 ): string {
   const sides = outline.map(([x]) => x);
-  const [left, right] = [Math.floor(Math.min(...sides) / width), Math.ceil(Math.max(...sides) / width)];
+  const [start, end] = [Math.min(...sides), Math.max(...sides)];
+  const [left, right] = [Math.floor(start / width), Math.ceil(end / width)];
   const bottom = Math.ceil(Math.max(...outline.map(([, y]) => y)) / height);
   const path: string[] = [];
   for (let column = left; column < right; column++) {
     const [from, to] = [column * width, (column + 1) * width];
     const [least, greatest] = depthsBetween(outline, from - LINE_WIDTH, to + LINE_WIDTH);
-    const deepest = Math.min(greatest + LINE_WIDTH, covered(from, to));
+    const deepest = Math.min(greatest + LINE_WIDTH, covered(Math.max(from, start), Math.min(to, end)));
     for (let row = Math.floor((least - LINE_WIDTH) / height); row < bottom && row * height <= deepest; row++) {
       for (const { command, x, y } of marks) {
         path.push(`${command}${(column * width + x).toFixed(1)} ${(row * height + y).toFixed(1)}`);

@@ -1,5 +1,10 @@
-import { Client, errors } from '@opensearch-project/opensearch';
+import { createRequire } from 'node:module';
+import type { Client, errors } from '@opensearch-project/opensearch';
 import { SearchUnavailable } from '../search-engine.ts';
+
+const require = createRequire(import.meta.url);
+/** Its 550 modules are an eighth of what a process would load: only an installation with `OPENSEARCH_URL` needs them. */
+const library = (): typeof import('@opensearch-project/opensearch') => require('@opensearch-project/opensearch');
 
 /**
  * A client with keep-alive connections that never retries: the caller decides what to do next.
@@ -7,7 +12,7 @@ import { SearchUnavailable } from '../search-engine.ts';
  * @param timeoutMs of every request that does not set its own
  */
 export const openSearchClient = (url: string, timeoutMs: number): Client =>
-  new Client({
+  new (library().Client)({
     node: url,
     maxRetries: 0,
     requestTimeout: timeoutMs,
@@ -18,7 +23,7 @@ export const openSearchClient = (url: string, timeoutMs: number): Client =>
 
 /** The engine's status for a request that it answered with an error. */
 export const statusOf = (error: unknown): number | undefined =>
-  error instanceof errors.ResponseError ? (error.statusCode ?? undefined) : undefined;
+  error instanceof library().errors.ResponseError ? (error.statusCode ?? undefined) : undefined;
 
 /** Nobody can be answered: no connection, no index, a closed one. */
 export class EngineAway extends SearchUnavailable {}
@@ -39,8 +44,9 @@ const NO_CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
  * @returns a {@link SearchUnavailable}; an error that is not the engine's stays what it is
  */
 export function asUnavailable(error: unknown, what: string): unknown {
+  const { OpenSearchClientError, SerializationError } = library().errors;
   // A request that cannot be written down never reached the engine.
-  if (!(error instanceof errors.OpenSearchClientError) || error instanceof errors.SerializationError) return error;
+  if (!(error instanceof OpenSearchClientError) || error instanceof SerializationError) return error;
   const status = statusOf(error);
   if (status === undefined) return noAnswer(error, what);
   const { type, reason, cause } = refusalOf(error as errors.ResponseError);
@@ -59,10 +65,11 @@ const isPassing = (status: number): boolean =>
   status === 401 || status === 403 || status === 408 || status === 429 || status >= 500;
 
 function noAnswer(error: Error, what: string): SearchUnavailable {
+  const { TimeoutError, NoLivingConnectionsError } = library().errors;
   const options = { cause: error, kind: error.name };
   const sentence = `${what}: OpenSearch does not answer (${error.message})`;
-  if (error instanceof errors.TimeoutError) return new EngineSlow(sentence, options);
-  const away = error instanceof errors.NoLivingConnectionsError || NO_CONNECTION.test(error.message);
+  if (error instanceof TimeoutError) return new EngineSlow(sentence, options);
+  const away = error instanceof NoLivingConnectionsError || NO_CONNECTION.test(error.message);
   return away ? new EngineAway(sentence, options) : new SearchUnavailable(sentence, options);
 }
 
