@@ -1,4 +1,4 @@
-import { DEFAULT_FLAGS, type DealSummary, officeDay } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type DealSummary, officeDay, officeDayEnd } from '@outcrop/contracts';
 import { LATIN_FONTS } from '@outcrop/look/fonts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
@@ -57,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => [],
     ),
   ]);
+  const now = new Date();
   return {
     user,
     flags,
@@ -64,7 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chatWidgetUrl,
     services,
     mayHaveLikes: mayHaveLikes(visit),
-    today: officeDay(),
+    today: officeDay(now),
+    todayEnds: officeDayEnd(now),
     origin: visit.publicUrl ?? new URL(request.url).origin,
   };
 }

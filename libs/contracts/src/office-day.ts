@@ -19,3 +19,14 @@ export function officeDay(now: Date = new Date()): string {
 /** A day so many days later, `YYYY-MM-DD`. */
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const HOUR_MS = 3_600_000;
+/** Hours by which midnight at the office is later than that of Greenwich, in summer and in winter. */
+const HOURS_BEHIND = { summer: 5, winter: 6 };
+
+/** When the day that it is at the firm's office ends, in milliseconds. */
+export function officeDayEnd(now: Date = new Date()): number {
+  const next = laterDay(officeDay(now), 1);
+  const summer = Date.parse(next) + HOURS_BEHIND.summer * HOUR_MS;
+  return officeDay(new Date(summer)) === next ? summer : Date.parse(next) + HOURS_BEHIND.winter * HOUR_MS;
+}

@@ -15,6 +15,8 @@ export interface Site {
   mayHaveLikes: boolean;
   /** The day at the office when the page was made, `YYYY-MM-DD`. */
   today: string;
+  /** When that day ends, in milliseconds. */
+  todayEnds: number;
   /** Origin for addresses that are used outside the site, without a trailing slash. */
   origin: string;
 }
@@ -27,6 +29,7 @@ const defaults: Site = {
   services: [],
   mayHaveLikes: false,
   today: '',
+  todayEnds: 0,
   origin: '',
 };
 

@@ -88,6 +88,8 @@ function Patterns() {
 
 /** A section is being read once its head has come this close to the top of the window, as a fraction of the window's height. */
 const READING_LINE = 0.3;
+/** Where the column is shown (strat-column.module.css): elsewhere nothing is measured, which makes phones lay out the page while it hydrates. */
+const SHOWN = '(min-width: 1186px)';
 
 /** The last section whose head has passed the reading line; the first one if none has. */
 function useSectionInView(sections: DealSection[]): string | undefined {
@@ -95,14 +97,20 @@ function useSectionInView(sections: DealSection[]): string | undefined {
   useEffect(() => {
     const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
     // Not an IntersectionObserver: a jump from the end to the beginning crosses no section, and it would not report anything.
+    const shown = matchMedia(SHOWN);
     const read = () => {
+      if (!shown.matches) return;
       const line = window.innerHeight * READING_LINE;
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
       setCurrent((passed.at(-1) ?? elements[0])?.id as SectionId | undefined);
     };
     read();
     window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
+    shown.addEventListener('change', read);
+    return () => {
+      window.removeEventListener('scroll', read);
+      shown.removeEventListener('change', read);
+    };
   }, [sections]);
   return current;
 }
