@@ -72,7 +72,7 @@ export type { GateRule } from './processes/messages.ts';
 export { shareOfProcess } from './processes/web-process.ts';
 export * from './scanner/clamd-scanner.ts';
 export * from './scanner/file-scanner.ts';
-export { sendStream } from './storage/chunks.ts';
+export { blocksOfFile, CHUNK_BYTES, sendStream } from './storage/chunks.ts';
 export * from './storage/file-storage.errors.ts';
 export * from './storage/file-storage.ts';
 export * from './storage/file-uses.ts';

@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import { ClamdScanner, NoScanner, readClamdUrl } from '../src/index.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { blocksOfFile, CHUNK_BYTES, ClamdScanner, NoScanner, readClamdUrl } from '../src/index.ts';
 import { describeWithEngine } from '../src/testing/index.ts';
 
 const stream = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
@@ -57,7 +62,7 @@ describe('a scanner that is not as it should be', () => {
   });
 
   /** A scanner that behaves in some way with each connection. */
-  const against = async (behave: (socket: net.Socket) => void) => {
+  const against = async (behave: (socket: net.Socket) => void, maxBytes = 100) => {
     server = net.createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -65,7 +70,7 @@ describe('a scanner that is not as it should be', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;
-    return new ClamdScanner({ host: '127.0.0.1', port, maxBytes: 100 }, 200);
+    return new ClamdScanner({ host: '127.0.0.1', port, maxBytes }, 200);
   };
   /** Answers once all has come, which ends with four zeros. */
   const answering = (text: string) => (socket: net.Socket) => {
@@ -94,6 +99,30 @@ describe('a scanner that is not as it should be', () => {
     await expect(scanner.check()).rejects.toThrow('scanner');
   });
 
+  it('that reads slowly gets every byte of a file on the disk', async () => {
+    const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'outcrop-scan-')), 'file');
+    const bytes = randomBytes(6 * CHUNK_BYTES + 77);
+    await fs.writeFile(file, bytes);
+    let got = Buffer.alloc(0);
+    const read = async (socket: net.Socket) => {
+      for await (const chunk of socket) {
+        got = Buffer.concat([got, chunk as Buffer]);
+        await turn();
+        if (got.subarray(-4).equals(Buffer.alloc(4))) socket.write('stream: OK\0');
+      }
+    };
+    const scanner = await against((socket) => void read(socket).catch(() => undefined), 2 * bytes.length);
+    expect(await scanner.scan(blocksOfFile(file))).toEqual({ kind: 'clean' });
+    await fs.rm(path.dirname(file), { recursive: true });
+    const parts: Buffer[] = [];
+    for (let at = 'zINSTREAM\0'.length; got.readUInt32BE(at) > 0; ) {
+      const length = got.readUInt32BE(at);
+      parts.push(got.subarray(at + 4, at + 4 + length));
+      at += 4 + length;
+    }
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  });
+
   it('is away: not yet', async () => {
     const scanner = await against(() => undefined);
     await new Promise((resolve) => server.close(resolve));
@@ -104,7 +133,7 @@ describe('a scanner that is not as it should be', () => {
   });
 
   it('is none: not scanned', async () => {
-    expect(await new NoScanner().scan(file())).toEqual({ kind: 'not-scanned', why: 'There is no scanner.' });
+    expect(await new NoScanner().scan()).toEqual({ kind: 'not-scanned', why: 'There is no scanner.' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ByteRange, FileStorage, type OpenFile } from '@outcrop/platform';
+import { type ByteRange, CHUNK_BYTES, FileStorage, type OpenFile } from '@outcrop/platform';
 import type { JudgedFile } from './judged-file.ts';
 
 /** The folder of content's files and of the pictures of PDFs' first pages. */
@@ -21,7 +21,10 @@ export class ContentFiles {
   async keep({ hash, bytes, page }: Pick<JudgedFile, 'hash' | 'bytes' | 'page'>): Promise<void> {
     if (page && !(await this.storage.stat(pageKey(hash)))) await this.storage.put(pageKey(hash), page);
     if (!(await this.storage.stat(fileKey(hash))))
-      await this.storage.put(fileKey(hash), typeof bytes === 'string' ? createReadStream(bytes) : bytes);
+      await this.storage.put(
+        fileKey(hash),
+        typeof bytes === 'string' ? createReadStream(bytes, { highWaterMark: CHUNK_BYTES }) : bytes,
+      );
   }
 
   /** Opens a file for reading; null when it is gone. @throws RangeBeyondEnd */

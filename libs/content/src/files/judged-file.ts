@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_CONTENT_FILE_BYTES, MAX_CONTENT_PDF_BYTES } from '@outcrop/contracts';
 import { formatOf, SharpImages, TooLarge } from '@outcrop/images';
-import { FileScanner, Unavailable } from '@outcrop/platform';
+import { blocksOfFile, type Chunks, FileScanner, Unavailable } from '@outcrop/platform';
 import { MalwareFound, NotScanned, PDF, UnsupportedFile } from './files.errors.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
 
@@ -64,9 +61,7 @@ export class FileJudge {
   /** A PDF is kept as it came, unlike a picture. */
   private async assertClean(file: SentFile): Promise<void> {
     if (!this.scanner.isOn) return;
-    const verdict = await this.scanner.scan(
-      typeof file === 'string' ? createReadStream(file) : Readable.from([file], { objectMode: false }),
-    );
+    const verdict = await this.scanner.scan(chunksOf(file));
     if (verdict.kind === 'infected') throw new MalwareFound(verdict.signature);
     if (verdict.kind === 'not-scanned') throw new NotScanned();
     if (verdict.kind === 'not-yet')
@@ -88,9 +83,10 @@ async function headOf(file: SentFile): Promise<{ head: Buffer; filesize: number 
   }
 }
 
+const chunksOf = (file: SentFile): Chunks => (typeof file === 'string' ? blocksOfFile(file) : [file]);
+
 async function hashOf(file: SentFile): Promise<string> {
   const hash = createHash('sha256');
-  if (typeof file === 'string') await pipeline(createReadStream(file), hash);
-  else hash.update(file);
+  for await (const chunk of chunksOf(file)) hash.update(chunk);
   return hash.digest('hex');
 }

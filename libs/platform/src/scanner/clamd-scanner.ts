@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Readable } from 'node:stream';
-import { FileScanner, type Verdict } from './file-scanner.ts';
+import { type Chunks, FileScanner, type Verdict } from './file-scanner.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** It reads on while it unpacks: silence as long as this is a scanner that hangs (milliseconds). */
@@ -55,15 +54,13 @@ export class ClamdScanner extends FileScanner {
     super();
   }
 
-  async scan(body: Readable): Promise<Verdict> {
+  async scan(content: Chunks): Promise<Verdict> {
     try {
-      return verdictOf(await this.ask('zINSTREAM\0', body));
+      return verdictOf(await this.ask('zINSTREAM\0', content));
     } catch (error) {
       if (error instanceof TooLarge) return TOO_LARGE;
       if (!(error instanceof ScannerFault)) throw error;
       return { kind: 'not-yet', why: error.message };
-    } finally {
-      body.destroy();
     }
   }
 
@@ -72,22 +69,22 @@ export class ClamdScanner extends FileScanner {
     if (answer !== 'PONG') throw new ScannerFault(`The scanner answers "${answer}" to a ping.`);
   }
 
-  /** @throws ScannerFault, and what the body throws */
-  private async ask(command: string, body?: Readable): Promise<string> {
+  /** @throws ScannerFault, and what the content throws */
+  private async ask(command: string, content?: Chunks): Promise<string> {
     const socket = await this.connect();
     const answer = answerOf(socket);
     // Who sends sees the same fault.
     answer.catch(() => undefined);
     try {
       socket.write(command);
-      if (body) await this.send(socket, body, answer);
+      if (content) await this.send(socket, content, answer);
       return await answer;
     } finally {
       socket.destroy();
     }
   }
 
-  private async send(socket: net.Socket, body: Readable, answer: Promise<string>): Promise<void> {
+  private async send(socket: net.Socket, content: Chunks, answer: Promise<string>): Promise<void> {
     let isAnswered = false;
     const end = answer.then(
       () => {
@@ -98,7 +95,7 @@ export class ClamdScanner extends FileScanner {
       },
     );
     let sent = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       if (chunk.length === 0) continue;
       sent += chunk.length;
       if (sent > this.place.maxBytes) throw new TooLarge();

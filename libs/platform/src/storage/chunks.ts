@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import v8 from 'node:v8';
 import vm from 'node:vm';
@@ -48,6 +49,11 @@ export async function* inBlocks(content: AsyncIterable<Uint8Array>): AsyncGenera
     free(chunk);
   }
   if (filled > 0) yield block.subarray(0, filled);
+}
+
+/** A file of this machine's disk in blocks, which is opened with the first of them. */
+export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
+  yield* inBlocks(createReadStream(path, { highWaterMark: CHUNK_BYTES }));
 }
 
 /**
