@@ -6,9 +6,11 @@ import { ENCODING_VERSION } from './image-urls.ts';
 import type { WantedPicture } from './listing-pictures.ts';
 import type { Output } from './sharp/sharp-images.ts';
 
+/** The folder of all pictures, in the storage. */
+export const FOLDER = 'images';
 /** The folder of the pictures as they were stored: all others are made of them. */
-export const MASTERS = 'images/masters';
-const SIZES = 'images/sizes';
+export const MASTERS = `${FOLDER}/masters`;
+const SIZES = `${FOLDER}/sizes`;
 
 /** SHA-256 in hexadecimal: what a stored picture is called. */
 export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

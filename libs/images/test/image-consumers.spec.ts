@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ChangeListingImage } from '@outcrop/listings';
-import { FileStorage } from '@outcrop/platform';
+import { FileStorage, UnfinishedFiles } from '@outcrop/platform';
 import { holdDeletions } from '@outcrop/platform/backup';
 import pg from 'pg';
 import { UpdateListingImage } from '../src/index.ts';
@@ -148,6 +148,9 @@ describe('the sweep', () => {
     expect(await unused.sweep(hours(2))).toBe(1);
     expect(await filesOf(left)).toEqual([]);
     expect(await filesOf(shown)).toEqual(before);
+    await storage.begin(`images/masters/${left.slice(0, 2)}/${left}`);
+    const unfinished = images.app.get(UnfinishedFiles);
+    expect([await unfinished.sweep(), await unfinished.sweep(hours(2))]).toEqual([0, 1]);
   });
 
   it('a file that was kept before the process died is used by the next upload of it', async () => {

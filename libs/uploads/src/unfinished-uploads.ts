@@ -22,7 +22,7 @@ export class UnfinishedUploads {
     private readonly finished: FinishedUploads,
     unfinished: UnfinishedFiles,
   ) {
-    unfinished.keep(FOLDER, (key) => this.isNamed(key));
+    unfinished.sweepFolder(FOLDER, (key) => this.isNamed(key));
   }
 
   @Every({ name: 'upload-sweep', minutes: 60, atStart: true })

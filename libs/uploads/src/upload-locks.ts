@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ERRORS, type Lock, type Locker } from '@tus/utils';
+import type { UploadCall } from './upload-store.ts';
 
 /** A process that dies holds its uploads for so long (seconds). */
 const LEASE_SECONDS = 20;
@@ -23,29 +22,29 @@ const BUSY = { status_code: 423, body: 'The file is being sent from another wind
  * former request hangs, waits for it, and the holder gives way when it sees that; one that still receives goes on (docs/product/engines.md#large-uploads).
  */
 export class UploadLocks implements Locker {
-  /** @param request the one that is answered */
+  /** @param call the one that is answered */
   constructor(
     private readonly em: EntityManager,
-    private readonly request: () => IncomingMessage,
+    private readonly call: () => UploadCall,
   ) {}
 
   newLock(id: string): Lock {
-    return new RowLock(this.em, id, this.request());
+    return new RowLock(this.em, id, this.call());
   }
 }
 
 class RowLock implements Lock {
-  private readonly token = randomUUID();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
     private readonly id: string,
-    private readonly request: IncomingMessage,
+    private readonly call: UploadCall,
   ) {}
 
   async lock(): Promise<void> {
-    const { socket } = this.request;
+    const { request } = this.call;
+    const { socket } = request;
     const until = Date.now() + MAX_WAIT_MS;
     while (!(await this.take())) {
       if (socket.destroyed) throw ERRORS.ABORTED;
@@ -62,7 +61,7 @@ class RowLock implements Lock {
       // A database that is away says nothing of the lease, which goes on until its end.
       this.renew().then(
         (lease) => {
-          if (lease === 'lost' || (lease === 'wanted' && hangs)) this.request.destroy();
+          if (lease === 'lost' || (lease === 'wanted' && hangs)) request.destroy();
         },
         () => undefined,
       );
@@ -75,7 +74,7 @@ class RowLock implements Lock {
       .fork()
       .execute(
         `${QUICKLY} update upload set lock_token = null, locked_until = null from quickly where id = ? and lock_token = ?`,
-        [this.id, this.token],
+        [this.id, this.call.lease],
       );
   }
 
@@ -83,7 +82,7 @@ class RowLock implements Lock {
     const taken = await this.em.fork().execute<object[]>(
       `${QUICKLY} update upload set lock_token = ?, locked_until = now() + interval '${LEASE_SECONDS} seconds', is_waited_for = false
        from quickly where id = ? and (lock_token is null or locked_until < now()) returning 1`,
-      [this.token, this.id],
+      [this.call.lease, this.id],
     );
     return taken.length > 0;
   }
@@ -101,7 +100,7 @@ class RowLock implements Lock {
     const [row] = await this.em.fork().execute<{ waited: boolean }[]>(
       `update upload set locked_until = now() + interval '${LEASE_SECONDS} seconds'
        where id = ? and lock_token = ? returning is_waited_for as waited`,
-      [this.id, this.token],
+      [this.id, this.call.lease],
     );
     if (!row) return 'lost';
     return row.waited ? 'wanted' : 'ours';

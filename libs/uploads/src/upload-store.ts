@@ -23,6 +23,8 @@ export interface UploadCall {
   readonly actor: UserActor;
   /** Of its body, as announced. */
   readonly bytes: number;
+  /** By which it holds the upload that it writes to (see UploadLocks). */
+  readonly lease: string;
 }
 
 const metadataSchema = z.object({
@@ -80,7 +82,7 @@ export class UploadStore extends DataStore {
    * @returns how far the upload is after it
    */
   override async write(_: Readable, id: string, offset: number): Promise<number> {
-    const { request, bytes } = this.calls.getStore()!;
+    const { request, bytes, lease } = this.calls.getStore()!;
     const upload = await this.find(id);
     const piece = { number: upload.pieces + 1, offset, bytes };
     const source = Readable.from(chunksOf(request), { objectMode: false });
@@ -93,10 +95,10 @@ export class UploadStore extends DataStore {
     if (kept === 0) return offset;
     const moved = await this.em.fork().execute<object[]>(
       `update upload set received = received + ?, pieces = pieces + 1, touched_at = now()
-       where id = ? and received = ? and pieces = ? returning 1`,
-      [kept, id, offset, upload.pieces],
+       where id = ? and received = ? and pieces = ? and lock_token = ? returning 1`,
+      [kept, id, offset, upload.pieces, lease],
     );
-    // Its lease ended while it hung, and somebody else went on.
+    // Its lease ended while it hung, and somebody else goes on.
     if (moved.length === 0) throw ERRORS.INVALID_OFFSET;
     if (offset + kept === upload.bytes) await this.finished.finish(upload);
     return offset + kept;

@@ -1,24 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
-import {
-  FileStorage,
-  Invalid,
-  PIECE_BYTES,
-  StorageUnavailable,
-  UnfinishedFiles,
-  type UserActor,
-} from '@outcrop/platform';
+import { FileStorage, Invalid, PIECE_BYTES, StorageUnavailable, type UserActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { describeWithEngine, PEOPLE, type RunningFeature, startFeature, until } from '@outcrop/platform/testing';
 import { DefaultHttpStack, Upload as TusClient } from 'tus-js-client';
 import { uploads } from '../src/feature.ts';
 import { type FinishedUpload, FinishedUploads } from '../src/index.ts';
-import { UnfinishedUploads } from '../src/unfinished-uploads.ts';
 import { MAX_UPLOADED_BYTES, MAX_UPLOADS } from '../src/upload-store.ts';
 import { MAX_BYTES, PURPOSE, takeTestFiles } from './support/test-purpose.ts';
+import { TUS, uploadCalls } from './support/upload-calls.ts';
 
 const MB = 2 ** 20;
-const TUS = { 'Tus-Resumable': '1.0.0' };
 const LEASE = 'select locked_until::text as until from upload';
 const advisor = PEOPLE.advisor as UserActor;
 
@@ -49,46 +41,7 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
   });
   beforeEach(() => running.em().execute('delete from upload'));
 
-  const metadata = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-      .join(',');
-  const call = (
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body?: Buffer,
-    as = 'advisor',
-    at = address,
-  ) =>
-    fetch(`${at}/api/uploads${path}`, {
-      method,
-      headers: { ...TUS, 'x-person': as, ...headers },
-      ...(body && { body: new Uint8Array(body) }),
-    });
-  const begin = async (bytes: number, as = 'advisor', values: Record<string, string> = {}) =>
-    call(
-      'POST',
-      '',
-      {
-        'Upload-Length': String(bytes),
-        'Upload-Metadata': metadata({ purpose: PURPOSE, filename: 'a.zip', ...values }),
-      },
-      undefined,
-      as,
-    );
-  const begun = async (bytes: number) => (await begin(bytes)).headers.get('location')!.split('/').at(-1)!;
-  const send = (id: string, offset: number, body: Buffer, as = 'advisor', at = address) =>
-    call(
-      'PATCH',
-      `/${id}`,
-      { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
-      body,
-      as,
-      at,
-    );
-  const offsetOf = async (id: string, at = address) =>
-    Number((await call('HEAD', `/${id}`, {}, undefined, 'advisor', at)).headers.get('upload-offset'));
+  const { call, begin, begun, send, offsetOf } = uploadCalls(() => address);
   /** A piece whose first bytes are on their way; what comes after them is up to the test. */
   const sendSlowly = async (id: string, offset: number, bytes: number, first: Buffer) => {
     const abort = new AbortController();
@@ -221,6 +174,25 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     await hanging.answer;
   });
 
+  it('are credited to whoever holds the lease alone: not to a request whose lease went to another one', async () => {
+    const file = randomBytes(6 * MB);
+    const id = await begun(file.length);
+    const storage = running.app.get(FileStorage);
+    const addPiece = storage.addPiece.bind(storage);
+    jest.spyOn(storage, 'addPiece').mockImplementationOnce(async (...piece) => {
+      const kept = await addPiece(...piece);
+      await running.em().execute('update upload set lock_token = gen_random_uuid()');
+      return kept;
+    });
+    expect((await send(id, 0, file)).status).toBe(409);
+    expect(await running.em().execute('select received::int, pieces from upload')).toEqual([
+      { received: 0, pieces: 0 },
+    ]);
+    await running.em().execute('update upload set locked_until = now()');
+    expect((await send(id, 0, file)).status).toBe(204);
+    expect(await contentOf(id)).toBe(hash(file));
+  });
+
   it('are not taken from a request that still receives: whoever resumes them waits for its end', async () => {
     const file = randomBytes(6 * MB);
     const id = await begun(file.length);
@@ -333,45 +305,5 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     expect((await call('DELETE', `/${id}`, {})).status).toBe(204);
     expect((await call('HEAD', `/${id}`, {})).status).toBe(404);
     expect((await call('HEAD', '/not-an-id', {})).status).toBe(404);
-  });
-
-  it('that nobody went on with for a day go, with their files; those of today stay', async () => {
-    const storage = running.app.get(FileStorage);
-    const keys = async () => {
-      const found: string[] = [];
-      for await (const { key } of storage.list('uploads')) found.push(key);
-      return found;
-    };
-    for (const key of await keys()) await storage.delete(key);
-    const [old, young] = [await begun(1_000), await begun(1_000)];
-    for (const id of [old, young]) await send(id, 0, Buffer.alloc(1_000));
-    await running.em().execute(`update upload set touched_at = now() - interval '25 hours' where id = ?`, [old]);
-    await storage.put('uploads/zz/orphan', Buffer.from('x'));
-    const sweep = running.app.get(UnfinishedUploads);
-    expect(await sweep.sweep()).toBe(1);
-    expect((await keys()).sort()).toEqual([`uploads/${young.slice(0, 2)}/${young}`, 'uploads/zz/orphan'].sort());
-    await sweep.sweep(Date.now() + 2 * 3_600_000);
-    expect(await keys()).toEqual([`uploads/${young.slice(0, 2)}/${young}`]);
-  });
-
-  it('that somebody may go on with stay; what is half written otherwise goes after an hour', async () => {
-    const storage = running.app.get(FileStorage);
-    const sweep = running.app.get(UnfinishedFiles);
-    const inHours = (hours: number) => Date.now() + hours * 3_600_000;
-    const unfinished = async () => {
-      const found: string[] = [];
-      for await (const { key } of storage.unfinished()) found.push(key);
-      return found.sort();
-    };
-    const id = await begun(6 * MB);
-    const onItsWay = `uploads/${id.slice(0, 2)}/${id}`;
-    await sweep.sweep(inHours(2));
-    // The row of the first is gone, as when a person is erased, or never came to be.
-    for (const key of ['uploads/zz/unfinished', 'images/masters/ab/half']) await storage.begin(key);
-    expect(await sweep.sweep()).toBe(0);
-    expect(await unfinished()).toEqual(['images/masters/ab/half', onItsWay, 'uploads/zz/unfinished']);
-    expect(await sweep.sweep(inHours(2))).toBe(2);
-    expect(await unfinished()).toEqual([onItsWay]);
-    expect((await send(id, 0, Buffer.alloc(6 * MB))).status).toBe(204);
   });
 }

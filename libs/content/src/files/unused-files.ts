@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Every, mayDeleteFiles, type ScheduledRun } from '@outcrop/platform';
-import { ContentFiles, lockBytes } from './content-files.ts';
+import { Every, mayDeleteFiles, type ScheduledRun, UnfinishedFiles } from '@outcrop/platform';
+import { ContentFiles, FOLDER, lockBytes } from './content-files.ts';
 
 /** Bytes younger than this may belong to a file that is about to be committed (milliseconds). */
 const MIN_AGE_MS = 60 * 60 * 1_000;
@@ -14,7 +14,10 @@ export class UnusedFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly files: ContentFiles,
-  ) {}
+    unfinished: UnfinishedFiles,
+  ) {
+    unfinished.sweepFolder(FOLDER);
+  }
 
   /** At a worker's start, too: a crash may have left something. */
   @Every({ name: 'content-file-sweep', minutes: 60, atStart: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { FileStorage, systemActor } from '@outcrop/platform';
+import { FileStorage, systemActor, UnfinishedFiles } from '@outcrop/platform';
 import { holdDeletions } from '@outcrop/platform/backup';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -45,4 +45,10 @@ it('bytes go an hour after the last row that names them, and nothing else goes',
   await remove(two);
   expect([await sweep(2), await files.kept()]).toEqual([1, []]);
   for (const key of mine) expect(await storage.stat(key)).not.toBeNull();
+});
+
+it('bytes that were half written go an hour later', async () => {
+  await files.app.get(FileStorage, { strict: false }).begin('content/files/ab/abcd');
+  const unfinished = files.app.get(UnfinishedFiles, { strict: false });
+  expect([await unfinished.sweep(), await unfinished.sweep(Date.now() + 2 * 3_600_000)]).toEqual([0, 1]);
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { FileStorage } from '@outcrop/platform';
+import { FileStorage, UnfinishedFiles } from '@outcrop/platform';
 import type { RunningFeature } from '@outcrop/platform/testing';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -95,7 +95,8 @@ it('killed while it stores a file: no row names one, and the bytes go with a swe
   await killedAt('content_file');
   expect([await count('content_file'), await count('content_post_tag'), await count('audit_entry')]).toEqual([0, 0, 0]);
   expect(await storedHashes()).toHaveLength(1);
-  const unused = new UnusedFiles(to.app.get(EntityManager), to.app.get(ContentFiles, { strict: false }));
+  const files = to.app.get(ContentFiles, { strict: false });
+  const unused = new UnusedFiles(to.app.get(EntityManager), files, to.app.get(UnfinishedFiles));
   expect(await unused.sweep(Date.now() + 2 * HOUR_MS)).toBe(1);
   expect(await storedHashes()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Every, type ScheduledRun } from '@outcrop/platform';
+import { Every, type ScheduledRun, UnfinishedFiles } from '@outcrop/platform';
+import { FOLDER } from '../image-files.ts';
 import { UnusedImages } from '../unused-images.ts';
 
 /** Looks for files that nothing names any more. */
@@ -7,7 +8,12 @@ import { UnusedImages } from '../unused-images.ts';
 export class ImageSweeper {
   private readonly log = new Logger('Images');
 
-  constructor(private readonly unused: UnusedImages) {}
+  constructor(
+    private readonly unused: UnusedImages,
+    unfinished: UnfinishedFiles,
+  ) {
+    unfinished.sweepFolder(FOLDER);
+  }
 
   /** At a worker's start, too: a crash may have left something. */
   @Every({ name: 'image-sweep', minutes: 60, atStart: true })

@@ -12,13 +12,16 @@ export type IsWanted = (key: string) => Promise<boolean>;
 @Injectable()
 export class UnfinishedFiles {
   private readonly log = new Logger('Files');
-  private readonly wanted = new Map<string, IsWanted>();
+  private readonly folders = new Map<string, IsWanted>();
 
   constructor(private readonly storage: FileStorage) {}
 
-  /** Files of a folder are written over days and restarts: they stay as long as their feature wants them. */
-  keep(folder: string, isWanted: IsWanted): void {
-    this.wanted.set(`${folder}/`, isWanted);
+  /**
+   * Has a feature's folder swept. What lies elsewhere stays: it is another installation's, in a folder of the same bucket.
+   * @param isWanted of files that are written over days and restarts: they stay as long as their feature wants them
+   */
+  sweepFolder(folder: string, isWanted: IsWanted = async () => false): void {
+    this.folders.set(`${folder}/`, isWanted);
   }
 
   /** At a worker's start, too: a crash may have left something. */
@@ -36,15 +39,11 @@ export class UnfinishedFiles {
     let removed = 0;
     for await (const { key, begun, touchedAt } of this.storage.unfinished()) {
       if (signal?.aborted) break;
-      if (touchedAt.getTime() > now - MAX_SILENCE_MS || (await this.isWanted(key))) continue;
+      const isWanted = [...this.folders].find(([folder]) => key.startsWith(folder))?.[1];
+      if (!isWanted || touchedAt.getTime() > now - MAX_SILENCE_MS || (await isWanted(key))) continue;
       await this.storage.abandon(key, begun);
       removed += 1;
     }
     return removed;
-  }
-
-  private async isWanted(key: string): Promise<boolean> {
-    for (const [folder, isWanted] of this.wanted) if (key.startsWith(folder)) return isWanted(key);
-    return false;
   }
 }

@@ -31,7 +31,7 @@ export class UploadsController {
     this.server = new Server({
       path: UPLOADS_PATH,
       datastore: store,
-      locker: new UploadLocks(em, () => store.calls.getStore()!.request),
+      locker: new UploadLocks(em, () => store.calls.getStore()!),
       namingFunction: () => randomUUID(),
       relativeLocation: true,
       allowedOrigins: () => false,
@@ -115,7 +115,7 @@ export class UploadsController {
     const { method, originalUrl } = request;
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     const asked = new globalThis.Request(new URL(originalUrl, 'http://localhost'), { method, headers });
-    const call = { actor: personOf(actor), bytes, request };
+    const call = { actor: personOf(actor), bytes, request, lease: randomUUID() };
     const answer = await this.store.calls.run(call, () => this.server.handleWeb(asked));
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
