@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataRoomFacts } from './data-room-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 
@@ -46,6 +47,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ leadId: z.int(), reader: z.enum(['office', 'agent']) }),
     facts: leadFacts,
+  },
+  'data-room': {
+    about: 'notice',
+    data: z.object({ accessId: z.int(), version: z.int(), reader: z.enum(['person', 'agent']) }),
+    facts: dataRoomFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

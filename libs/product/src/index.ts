@@ -1,5 +1,6 @@
 import { accounts } from '@outcrop/accounts/feature';
 import { content } from '@outcrop/content/feature';
+import { dataRooms } from '@outcrop/data-rooms/feature';
 import { demo } from '@outcrop/demo/feature';
 import { images } from '@outcrop/images/feature';
 import { leads } from '@outcrop/leads/feature';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   images,
   content,
   leads,
+  dataRooms,
   push,
   demo,
 ];

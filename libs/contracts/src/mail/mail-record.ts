@@ -22,6 +22,7 @@ export const MAIL_KIND_LABELS = {
   'second-factor-changed': 'Second factor changed',
   'deal-alerts': 'Deal alerts',
   lead: 'Lead',
+  'data-room': 'Data room',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 

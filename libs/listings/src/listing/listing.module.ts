@@ -8,6 +8,7 @@ import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { LISTED_ROWS } from './listed-pages.ts';
 import { ListingChanges } from './listing-changes.ts';
 import { IncompleteListings } from './publishing-rule.ts';
+import { IsPasscodeHandler } from './queries/is-passcode.ts';
 import { CountListingsHandler, ListFieldValuesHandler } from './queries/list-field-values.ts';
 import { FindShownImagesHandler, ListShownImagesHandler } from './queries/shown-images.ts';
 
@@ -24,6 +25,7 @@ import { FindShownImagesHandler, ListShownImagesHandler } from './queries/shown-
     MoveListingHandler,
     CountListingsHandler,
     FindShownImagesHandler,
+    IsPasscodeHandler,
     ListFieldValuesHandler,
     ListShownImagesHandler,
   ],

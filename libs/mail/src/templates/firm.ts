@@ -22,3 +22,8 @@ export function formatMoment(moment: Date): string {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('month')} ${of('day')}, ${of('year')} at ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()} Central`;
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Nov 20, 2026". @param day `YYYY-MM-DD` */
+export const formatDay = (day: string): string => DAY.format(new Date(day));

@@ -1,5 +1,6 @@
 import type { MailKindName } from '../mail-kinds.ts';
 import { ACCOUNT_MAILS } from './account-mails.tsx';
+import { dataRoom } from './data-room.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
 import { lead } from './lead.tsx';
 import type { MailTemplate } from './template.ts';
@@ -9,4 +10,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   ...ACCOUNT_MAILS,
   'deal-alerts': dealAlerts,
   lead,
+  'data-room': dataRoom,
 };

@@ -1,4 +1,5 @@
 import { Env, LinkTokens } from '@outcrop/platform';
+import type { DataRoomFacts } from '../../src/data-room-facts.ts';
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
 import type { LeadFacts } from '../../src/lead-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
@@ -30,6 +31,7 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'second-factor-changed': { change: 'passkey-added', at: AT },
   'deal-alerts': { digestId: 7 },
   lead: { leadId: 7, reader: 'office' },
+  'data-room': { accessId: 7, version: 2, reader: 'person' },
 };
 
 export const ALERTS: DealAlertsFacts = {
@@ -73,13 +75,25 @@ export const LEAD: LeadFacts = {
   leadUrl: 'https://deals.example/admin/leads/7',
 };
 
+export const DATA_ROOM: DataRoomFacts = {
+  reader: 'person',
+  state: 'granted',
+  person: null,
+  deal: 'Deal 12847: Midland Basin non-operated package with 31 horizontals in paying units',
+  url: 'https://deals.example/deals/12847',
+  level: 'Private files',
+  until: '2026-12-17',
+  reason: null,
+};
+
 /** Everything that a mail of this kind is written from. @param name of the recipient */
 export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {
   return {
     to: { email: 'june@llano.example', name },
     data: DATA[kind],
-    facts: (({ 'deal-alerts': { ...ALERTS, name }, lead: LEAD } as Partial<Record<string, object>>)[kind] ??
-      {}) as MailInput<K>['facts'],
+    facts: ((
+      { 'deal-alerts': { ...ALERTS, name }, lead: LEAD, 'data-room': DATA_ROOM } as Partial<Record<string, object>>
+    )[kind] ?? {}) as MailInput<K>['facts'],
     queuedAt: new Date(AT),
     links,
   };

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { listingIdSchema } from '../deals/deal.ts';
+import { plainText } from '../http/plain-text.ts';
+
+/** How far a person has come with a listing's data room (docs/product/data-rooms.md#room-states). */
+export const DATA_ROOM_STATES = {
+  none: 'None',
+  invited: 'Invited',
+  requested: 'Requested',
+  signed: 'Agreement signed',
+  granted: 'Access granted',
+  declined: 'Declined',
+  revoked: 'Revoked',
+  expired: 'Expired',
+} as const;
+export type DataRoomState = keyof typeof DATA_ROOM_STATES;
+export const DATA_ROOM_STATE_CODES = Object.keys(DATA_ROOM_STATES) as DataRoomState[];
+
+/** The files that access opens, each level with those before it (docs/product/data-rooms.md#access-levels). */
+export const DATA_ROOM_LEVELS = { 'private-files': 'Private files', 'due-diligence': 'Due diligence' } as const;
+export type DataRoomLevel = keyof typeof DATA_ROOM_LEVELS;
+export const DATA_ROOM_LEVEL_CODES = Object.keys(DATA_ROOM_LEVELS) as DataRoomLevel[];
+
+/** What the access-code dialog says (docs/product/data-rooms.md#access-code-dialog). */
+export const ACCESS_CODE_MESSAGES = {
+  granted: 'Access Granted',
+  incorrect: 'Incorrect Code.',
+  required: 'Access Code is Required',
+} as const;
+
+const accessCode = plainText(100, ACCESS_CODE_MESSAGES.required).trim().min(1, ACCESS_CODE_MESSAGES.required);
+
+/** `POST /api/Advisors/GrantDueDiligenceAccess` (docs/decisions/access-codes.md). */
+export const enterCodeBody = z.object({ code: accessCode, listingId: listingIdSchema });
+export type EnterCodeBody = z.input<typeof enterCodeBody>;
+
+export const codeEnteredSchema = z.object({ message: z.literal(ACCESS_CODE_MESSAGES.granted) });
+export type CodeEntered = z.output<typeof codeEnteredSchema>;
+
+const level = z.enum(DATA_ROOM_LEVEL_CODES);
+/** A day at the firm's office. */
+const day = z.iso.date();
+const userId = z.int().min(1).max(2_147_483_647);
+
+/** How somebody stands with a data room: what a request is answered. */
+export const ownDataRoomSchema = z.object({
+  listingId: listingIdSchema,
+  state: z.enum(DATA_ROOM_STATE_CODES),
+  /** Null unless access is granted. */
+  level: level.nullable(),
+  /** The last day of the access; null for no end. */
+  until: day.nullable(),
+});
+export type OwnDataRoom = z.output<typeof ownDataRoomSchema>;
+
+/** People that one decision is made for at once. */
+export const MAX_DECIDED_PEOPLE = 100;
+
+/** Whom a decision is for, each with the `version` of their row that was seen, 0 for none. */
+const decided = {
+  listingId: listingIdSchema,
+  people: z
+    .array(z.object({ userId, version: z.int().min(0) }))
+    .min(1)
+    .max(MAX_DECIDED_PEOPLE)
+    .refine((people) => new Set(people.map((one) => one.userId)).size === people.length, 'must name each person once'),
+};
+const reason = plainText(1_000).trim();
+
+export const grantBody = z.object({ ...decided, level, until: day.nullable() });
+export type GrantBody = z.input<typeof grantBody>;
+/** The person reads the reason. */
+export const declineBody = z.object({ ...decided, reason: reason.min(1, 'is required') });
+export type DeclineBody = z.input<typeof declineBody>;
+export const revokeBody = z.object({ ...decided, reason: reason.min(1).optional() });
+export type RevokeBody = z.input<typeof revokeBody>;
+
+/** A row of `/api/admin/data-room-people`. Moments are ISO 8601. */
+export interface DataRoomPerson {
+  readonly id: number;
+  readonly listingId: number;
+  readonly userId: number;
+  /** Null for an account that is gone. */
+  readonly name: string | null;
+  readonly state: DataRoomState;
+  readonly level: DataRoomLevel | null;
+  readonly until: string | null;
+  readonly reason: string | null;
+  /** Who changed it last: `user:5`, `system:…`. */
+  readonly changedBy: string;
+  readonly changedAt: string;
+  readonly version: number;
+}
+
+/** `POST /api/admin/data-room-codes`. */
+export const newCodeBody = z.object({
+  listingId: listingIdSchema,
+  /** The one person for whom it works; null for anyone who has it. */
+  userId: userId.nullable(),
+  level,
+  /** The last day on which it can be used; null for no end. */
+  expiresOn: day.nullable(),
+  /** How many people may use it; null for any number. */
+  maxUses: z.int().min(1).max(10_000).nullable(),
+});
+export type NewCodeBody = z.input<typeof newCodeBody>;
+
+/** A row of `/api/admin/data-room-codes`: everything but the code. Moments are ISO 8601. */
+export interface DataRoomCodeRecord extends z.output<typeof newCodeBody> {
+  readonly id: number;
+  readonly uses: number;
+  readonly createdBy: string;
+  readonly createdAt: string;
+  /** When it was stopped by hand. */
+  readonly stoppedAt: string | null;
+}
+
+/** The answer to a new code: the one time that its text is shown. */
+export interface NewDataRoomCode extends DataRoomCodeRecord {
+  readonly code: string;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { DealDetail } from '@outcrop/contracts';
+import { FindPublicDeals, GetDeal, Scopes } from '@outcrop/listings';
+import { type Actor, systemActor } from '@outcrop/platform';
+
+/** The deals that data rooms belong to. */
+@Injectable()
+export class DataRoomDeals {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly scopes: Scopes,
+  ) {}
+
+  /** @throws ListingNotFound alike for a deal that is not there and for one that is not for the actor */
+  async seenBy(listingId: number, actor: Actor): Promise<DealDetail> {
+    return this.queries.execute(new GetDeal({ listingId, scope: await this.scopes.of(actor) }));
+  }
+
+  /** Of any listing, as those see it who manage listings. @throws ListingNotFound */
+  get(listingId: number): Promise<DealDetail> {
+    return this.seenBy(listingId, systemActor('data-rooms'));
+  }
+
+  /** What a mail may call it: its header while it is public, else its number, since mails are read by others, too. */
+  async nameInMails(listingId: number): Promise<{ readonly name: string; readonly public: boolean }> {
+    const [deal] = await this.queries.execute(new FindPublicDeals({ listingIds: [listingId] }));
+    return { name: deal ? `Deal ${listingId}: ${deal.header}` : `Deal ${listingId}`, public: deal !== undefined };
+  }
+}

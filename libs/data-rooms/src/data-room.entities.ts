@@ -1,0 +1,78 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DATA_ROOM_LEVEL_CODES, DATA_ROOM_STATE_CODES, type DataRoomState } from '@outcrop/contracts';
+import { oneOf } from '@outcrop/platform';
+
+const moment = () => p.datetime().columnType('timestamptz');
+const day = () => p.date().strictNullable().default(null);
+
+const DataRoomAccessSchema = defineEntity({
+  name: 'DataRoomAccess',
+  tableName: 'data_room_access',
+  comment: 'How each person stands with each data room: the one place (docs/product/data-rooms.md#room-access).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    userId: p.integer(),
+    listingId: p.integer(),
+    /** As it was written; {@link DataRoomAccess.stateOn} knows of the end. */
+    state: oneOf('state', DATA_ROOM_STATE_CODES).default('none'),
+    level: oneOf('level', DATA_ROOM_LEVEL_CODES).strictNullable().default(null),
+    /** The last day of the access, at the firm's office; null for no end. */
+    until: day(),
+    /** Why it was declined or revoked; the person reads it. */
+    reason: p.text().strictNullable().default(null),
+    /** The code that opened it, so that it counts this person once. */
+    codeId: p.integer().strictNullable().default(null),
+    changedBy: p.text().default(''),
+    changedAt: moment().defaultRaw('now()'),
+    version: p.integer().version(),
+  },
+  uniques: [{ name: 'data_room_access_pair', properties: ['userId', 'listingId'] }],
+  indexes: [
+    { name: 'data_room_access_listing', properties: ['listingId'] },
+    { name: 'data_room_access_until', properties: ['until'] },
+  ],
+});
+
+/** A person and a listing's data room. Changed by `AccessChanges` alone. */
+export class DataRoomAccess extends DataRoomAccessSchema.class {
+  /** @param today at the firm's office: access ends with its last day, whether or not a worker has come by since */
+  stateOn(today: string): DataRoomState {
+    return this.state === 'granted' && this.until !== null && this.until < today ? 'expired' : this.state;
+  }
+}
+DataRoomAccessSchema.setClass(DataRoomAccess);
+
+const DataRoomCodeSchema = defineEntity({
+  name: 'DataRoomCode',
+  tableName: 'data_room_code',
+  comment: 'Codes that open data rooms, without their text (docs/product/data-rooms.md#access-codes).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    listingId: p.integer(),
+    /** The one person for whom it works; null for anyone who has it. */
+    userId: p.integer().strictNullable().default(null),
+    level: oneOf('level', DATA_ROOM_LEVEL_CODES),
+    /** Keyed hash of listing and code. */
+    hash: p.text(),
+    /** The last day on which it can be used, at the firm's office. */
+    expiresOn: day(),
+    maxUses: p.integer().strictNullable().default(null),
+    uses: p.integer().default(0),
+    createdBy: p.text(),
+    createdAt: moment().defaultRaw('now()'),
+    stoppedAt: moment().strictNullable().default(null),
+  },
+  uniques: [{ name: 'data_room_code_hash', properties: ['listingId', 'hash'] }],
+  indexes: [{ name: 'data_room_code_user', properties: ['userId'] }],
+});
+
+/** A code of a listing's data room, for anybody or for one person. */
+export class DataRoomCode extends DataRoomCodeSchema.class {
+  /** Whether it opens the data room to this person today; one who came in by it already takes up no further use. */
+  opensTo({ userId, codeId }: DataRoomAccess, today: string): boolean {
+    if (this.stoppedAt !== null || (this.expiresOn !== null && this.expiresOn < today)) return false;
+    if (this.userId !== null && this.userId !== userId) return false;
+    return codeId === this.id || this.maxUses === null || this.uses < this.maxUses;
+  }
+}
+DataRoomCodeSchema.setClass(DataRoomCode);

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DataRoomsModule } from './data-rooms.module.ts';
+import { AccessCodeController } from './http/access-code.controller.ts';
+import { AdminDataRoomCodesController } from './http/admin-data-room-codes.controller.ts';
+import { AdminDataRoomPeopleController } from './http/admin-data-room-people.controller.ts';
+import { DataRoomsController } from './http/data-rooms.controller.ts';
+
+@Module({
+  imports: [DataRoomsModule],
+  controllers: [DataRoomsController, AccessCodeController, AdminDataRoomPeopleController, AdminDataRoomCodesController],
+})
+export class HttpModule {}

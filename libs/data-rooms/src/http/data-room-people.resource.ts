@@ -1,0 +1,41 @@
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { firstNameSql } from '@outcrop/accounts';
+import { DATA_ROOM_LEVEL_CODES, DATA_ROOM_STATE_CODES, officeDay, rowIdText } from '@outcrop/contracts';
+import { type AdminResource, sortField } from '@outcrop/platform';
+import { z } from 'zod';
+import { DataRoomAccess } from '../data-room.entities.ts';
+import { AccessNotFound } from '../data-rooms.errors.ts';
+import { canManageDataRooms } from '../data-rooms.policy.ts';
+
+/** As {@link DataRoomAccess.stateOn} has it. */
+const stateSql = (alias: string) =>
+  `case when ${alias}.state = 'granted' and ${alias}.until < '${officeDay()}' then 'expired' else ${alias}.state end`;
+
+/** How people stand with data rooms, for the agents who decide (docs/product/data-rooms.md#room-decisions). */
+export const dataRoomPeopleResource: AdminResource<DataRoomAccess> = {
+  name: 'data-room-people',
+  entity: DataRoomAccess,
+  key: 'id',
+  keySchema: rowIdText('must be the number of a row'),
+  fields: {
+    id: { kind: 'integer', property: 'id' },
+    listingId: { kind: 'integer', property: 'listingId' },
+    userId: { kind: 'integer', property: 'userId' },
+    state: {
+      kind: 'text',
+      property: 'state',
+      values: z.enum(DATA_ROOM_STATE_CODES),
+      where: (states) => ({ [raw(stateSql)]: { $in: states } }) as FilterQuery<DataRoomAccess>,
+      sortBy: stateSql,
+    },
+    level: { kind: 'text', property: 'level', values: z.enum(DATA_ROOM_LEVEL_CODES) },
+    until: { kind: 'date', property: 'until' },
+    reason: { kind: 'text', property: 'reason', sortable: false },
+    changedBy: { kind: 'text', property: 'changedBy' },
+    changedAt: { kind: 'instant', property: 'changedAt' },
+    name: sortField('text', 'userId', (alias) => firstNameSql(`${alias}.user_id`)),
+  },
+  order: 'changedAt',
+  isAllowed: canManageDataRooms,
+  notFound: () => new AccessNotFound(),
+};

@@ -1,0 +1,1 @@
+export { FindSeenListings, type SeenListings } from './queries/find-seen-listings.ts';

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { officeDay } from '@outcrop/contracts';
+import { executeBound, queryWith } from '@outcrop/platform';
+import { SEES_PAGE } from '../room-states.ts';
+
+export interface SeenListings {
+  /** In order. */
+  readonly listingIds: readonly number[];
+  /** Another one whenever the listings may be others: with each change of one of the person's rows, and each day. */
+  readonly version: string;
+}
+
+/** The listings whose pages a person may see although they are private (docs/product/data-rooms.md#private-page). */
+export class FindSeenListings extends queryWith<{ userId: number }, SeenListings>() {}
+
+@QueryHandler(FindSeenListings)
+export class FindSeenListingsHandler implements IQueryHandler<FindSeenListings> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: FindSeenListings): Promise<SeenListings> {
+    const today = officeDay();
+    // Versions only grow and rows stay, so that no two states have one sum.
+    const [found] = await executeBound<{ listings: number[]; changes: string }>(
+      this.em.fork(),
+      `select coalesce(array_agg(listing_id order by listing_id) filter
+           (where state = any($2) and not (state = 'granted' and coalesce(until < $3, false))), '{}') as listings,
+         coalesce(sum(version), 0) as changes
+       from data_room_access where user_id = $1`,
+      [userId, SEES_PAGE, today],
+    );
+    return { listingIds: found?.listings ?? [], version: `${today}.${found?.changes ?? 0}` };
+  }
+}

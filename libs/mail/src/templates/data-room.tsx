@@ -1,0 +1,48 @@
+import type { DataRoomFacts } from '../data-room-facts.ts';
+import { formatDay } from './firm.ts';
+import { oneLine } from './one-line.ts';
+import { Action, FactRows, Greeting, Note, PageAddress, Paragraph } from './parts.tsx';
+import type { MailTemplate } from './template.ts';
+
+/** What each state is called, and what it means to the person. */
+const WORDS: Readonly<Record<DataRoomFacts['state'], { readonly title: string; readonly text: string }>> = {
+  requested: { title: 'Your request was received', text: 'The deal’s agent decides on it. You will get an email.' },
+  granted: { title: 'Access granted', text: 'The data room is open to you.' },
+  declined: { title: 'Your request was declined', text: 'The deal’s agent can tell you more.' },
+  revoked: { title: 'Your access was withdrawn', text: 'The deal’s agent can tell you more.' },
+  expired: { title: 'Your access has expired', text: 'While the deal is open you can request access again.' },
+};
+
+const titleOf = ({ reader, state }: DataRoomFacts) =>
+  reader === 'agent' ? 'A request for a data room' : WORDS[state].title;
+
+/** To a person about their access to a data room, and to the deal's agent about a request. */
+export const dataRoom: MailTemplate<'data-room'> = {
+  subject: ({ facts }) => `${titleOf(facts)}: ${oneLine(facts.deal, 120)}`,
+  preview: ({ facts: { reader, state } }) => (reader === 'agent' ? 'Someone asks to be let in.' : WORDS[state].text),
+  title: ({ facts }) => titleOf(facts),
+  body: ({ to, facts: { reader, state, person, deal, url, level, until, reason } }) => {
+    const ends = until ? formatDay(until) : state === 'granted' ? 'No end' : null;
+    const rows = { From: person, Deal: deal, Access: level, 'Last day': ends, Reason: reason };
+    const known = Object.entries(rows).flatMap(([label, value]) => (value ? [[label, oneLine(value, 1_000)]] : []));
+    return (
+      <>
+        <Greeting name={to.name} />
+        <Paragraph>
+          {reader === 'agent' ? 'Someone asks for access to the data room of one of your deals.' : WORDS[state].text}
+        </Paragraph>
+        <FactRows rows={Object.fromEntries(known)} />
+        {url && <Action href={url}>Open the deal</Action>}
+        {url && (
+          <Note>
+            The deal: <PageAddress href={url} />
+          </Note>
+        )}
+      </>
+    );
+  },
+  reason: ({ facts: { reader } }) =>
+    reader === 'agent'
+      ? 'You are receiving this email because you are named as the agent of the deal, or read its requests for the firm.'
+      : 'You are receiving this email because your access to a data room has changed.',
+};
