@@ -80,10 +80,16 @@ export function seenIn(index: IndexDefinition, scope: SearchScope): IndexDefinit
   return { ...rest, fields, ...(hasPoint && { point }) };
 }
 
-/** What an index holds for one row. */
-export interface IndexDocument {
+/** A row's id and search revision (a bigint as decimal text): the external version of its document. */
+export interface Versioned {
   readonly id: number;
-  /** The row's search revision (a bigint as decimal text): the document's external version. */
   readonly revision: string;
+}
+
+/** What an index holds for one row. */
+export interface IndexDocument extends Versioned {
   readonly fields: Fields;
 }
+
+/** A document to be written: where the database makes the text that an index stores, as that. */
+export type WritableDocument = IndexDocument | (Versioned & { readonly source: string });

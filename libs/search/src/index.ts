@@ -21,7 +21,6 @@ export {
   DocumentSources,
   idsOf,
   type RowCheck,
-  type Versioned,
 } from './index-writing/document-source.ts';
 export { RebuildFailed } from './index-writing/index-copy.ts';
 export { IndexKeeperModule } from './index-writing/index-keeper.module.ts';

@@ -7,10 +7,15 @@ export const unitsOf = ({ type, scale }: Pick<IndexField, 'type' | 'scale'>): nu
 /** A value in units of its field's last digit, beyond which it has none. */
 export const toUnits = (value: number, units: number): number => Math.round(value * units);
 
-/** Whether a field can hold a number: it has no digits beyond the last one, and as many units as a number tells apart. */
+/** Whether a field can hold a number: it has no digits beyond the last one, and as many units as a number tells from one more and one less. */
 export const fitsUnits = (value: number, units: number): boolean => {
   const whole = toUnits(value, units);
-  return Number.isSafeInteger(whole) && whole / units === value;
+  return (
+    Number.isSafeInteger(whole) &&
+    whole / units === value &&
+    (whole - 1) / units !== value &&
+    (whole + 1) / units !== value
+  );
 };
 
 /** The lowest number of units that is no less than a value, and the highest that is no more. */

@@ -113,6 +113,11 @@ describe('a load of a collection', () => {
       'Row 2: 0.125 is not a value of the number field price, of 2 digits after the point.',
     ],
     [
+      'a number that its neighbour cannot be told from',
+      well(1, { price: 90_071_992_547_409.91 }),
+      'Row 2: 90071992547409.9 is not a value of the number field price, of 2 digits after the point.',
+    ],
+    [
       'a day that there is not',
       well(1, { spud: '2026-02-30' }),
       'Row 2: "2026-02-30" is not a value of the date field spud.',

@@ -1,13 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module } from '@nestjs/common';
 import { NotFound } from '@outcrop/platform';
-import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
-
-/** A row's id and search revision. */
-export interface Versioned {
-  readonly id: number;
-  readonly revision: string;
-}
+import type { IndexDefinition, IndexDocument, Versioned, WritableDocument } from '../index-definition.ts';
 
 export const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 export const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
@@ -29,6 +23,10 @@ export abstract class DocumentSource {
   abstract byIds(ids: readonly number[], em?: EntityManager): Promise<IndexDocument[]>;
   /** The next documents in order of id, after the given one; none at the end. */
   abstract page(afterId: number, limit: number): Promise<IndexDocument[]>;
+  /** The same to be written to an index. */
+  writablePage(afterId: number, limit: number): Promise<WritableDocument[]> {
+    return this.page(afterId, limit);
+  }
   /** Like `page`, without the data. */
   abstract revisions(afterId: number, limit: number): Promise<Versioned[]>;
   /** Recomputes the rows' derived columns, and with `repair` corrects them (under a new revision). */

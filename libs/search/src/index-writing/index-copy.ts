@@ -1,10 +1,10 @@
 import { Unavailable } from '@outcrop/platform';
-import type { IndexDocument } from '../index-definition.ts';
+import type { Versioned, WritableDocument } from '../index-definition.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { type DocumentSource, pagesOf, type Versioned } from './document-source.ts';
+import { type DocumentSource, pagesOf } from './document-source.ts';
 import { joinedById } from './joined-by-id.ts';
 
 /** What OpenSearch said it had written of a copy, in order of id: 16 bytes a document, so that a million are 16 MB. */
@@ -68,7 +68,7 @@ export async function copyDocuments(
   const copied = new CopiedDocuments();
   let [pages, rows] = [0, 0];
   try {
-    for await (const page of pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE)) {
+    for await (const page of pagesOf((after, limit) => source.writablePage(after, limit), PAGE_SIZE)) {
       const at = pages++;
       const bulk = write(source, name, writer, page).then(({ failures, postponed }) => {
         copied.keep(at, page, (id) => failures.has(id) || postponed.has(id));
@@ -146,7 +146,7 @@ async function* differences(
   if (ids.length > 0) yield ids;
 }
 
-async function write(source: DocumentSource, name: string, writer: BulkWriter, documents: readonly IndexDocument[]) {
+async function write(source: DocumentSource, name: string, writer: BulkWriter, documents: readonly WritableDocument[]) {
   const { failures, postponed, lost } = await writer.write(source.definition, [name], documents);
   if (lost.size > 0) throw new IndexMissing(`the new index ${name} has disappeared`);
   return { failures, postponed };

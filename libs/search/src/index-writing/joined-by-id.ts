@@ -1,4 +1,4 @@
-import type { Versioned } from './document-source.ts';
+import type { Versioned } from '../index-definition.ts';
 
 /** A row and its document; either may be missing. */
 interface Joined<L, R> {

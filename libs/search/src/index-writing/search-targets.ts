@@ -1,5 +1,5 @@
 import { DONE, type Outcome, TryLater } from '@outcrop/platform';
-import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
+import type { IndexDefinition, WritableDocument } from '../index-definition.ts';
 import type { BulkResult, BulkWriter, WriteOptions } from '../opensearch/bulk-writer.ts';
 import { RequestRefused } from '../opensearch/client.ts';
 import type { IndexRefreshes } from '../opensearch/index-refreshes.ts';
@@ -57,7 +57,7 @@ export class SearchTargets {
    */
   async write(
     index: IndexDefinition,
-    documents: readonly IndexDocument[],
+    documents: readonly WritableDocument[],
     options: TargetOptions = {},
   ): Promise<WriteResult> {
     const { opensearch, withheld } = this;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
+import type { IndexDefinition, WritableDocument } from '../index-definition.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
@@ -89,7 +89,7 @@ export class SearchVerify {
       report.remaining += left;
     };
     const suspects: number[] = [];
-    const rows = pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE);
+    const rows = pagesOf((after, limit) => source.writablePage(after, limit), PAGE_SIZE);
     for await (const joined of joinedById(rows, admin.scan(name, { source: true, page: PAGE_SIZE }))) {
       for (const { row, doc } of joined) {
         if (row) report.rows += 1;
@@ -144,11 +144,11 @@ export class SearchVerify {
 interface Suspect {
   readonly id: number;
   readonly fault: Fault;
-  readonly row: IndexDocument | undefined;
+  readonly row: WritableDocument | undefined;
   readonly doc: StoredDocument | undefined;
 }
 
-function faultOf(index: IndexDefinition, row?: IndexDocument, doc?: StoredDocument): Fault | undefined {
+function faultOf(index: IndexDefinition, row?: WritableDocument, doc?: StoredDocument): Fault | undefined {
   if (!row) return doc ? 'extra' : undefined;
   if (!doc) return 'missing';
   const newer = BigInt(row.revision) - BigInt(doc.revision);

@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
+import type { IndexDefinition, WritableDocument } from '../index-definition.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
@@ -40,7 +40,7 @@ export class BulkWriter {
   async write(
     index: IndexDefinition,
     indexNames: readonly string[],
-    documents: readonly IndexDocument[],
+    documents: readonly WritableDocument[],
     { mode = 'newer' }: WriteOptions = {},
   ): Promise<BulkResult> {
     const entries = documents.flatMap((doc) => {

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { FieldType, IndexDefinition, IndexDocument } from '../index-definition.ts';
+import type { FieldType, IndexDefinition, WritableDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
 import { ID_FIELD, writeAlias } from './search-alias.ts';
 import { storedType, storedValue } from './stored-value.ts';
@@ -23,7 +23,8 @@ export function indexBody(index: IndexDefinition, name: string): Record<string, 
 }
 
 /** A document as it is stored: the definition's fields in order, absent ones left out. The same document is always the same text. */
-export function sourceOf(index: IndexDefinition, doc: IndexDocument): string {
+export function sourceOf(index: IndexDefinition, doc: WritableDocument): string {
+  if ('source' in doc) return doc.source;
   const source: Record<string, unknown> = {};
   for (const name in index.fields) {
     const value = doc.fields[name];

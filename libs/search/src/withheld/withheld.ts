@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import type { IndexDefinition } from '../index-definition.ts';
-import { idsOf, type Versioned } from '../index-writing/document-source.ts';
+import type { IndexDefinition, Versioned } from '../index-definition.ts';
+import { idsOf } from '../index-writing/document-source.ts';
 import type { SearchIndexes, WriteTargets } from '../index-writing/search-indexes.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { quoted } from '../rows/clause-sql.ts';
