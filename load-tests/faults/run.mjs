@@ -1,7 +1,7 @@
 // Kills the worker with -9 while listings are imported, wipes Redis, fills the disks of PostgreSQL and OpenSearch, closes the index, makes every
 // engine slow, stops it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed,
 // on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`. With `--parts 50` instead: parts of `npm start` (parts.mjs); with
-// `--files 50`: the S3 store and the scanner (files.mjs).
+// `--files 50`: the S3 store and the scanner (files.mjs), with `--collections 50`: loads of collections (collections.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { startRedis } from '../../scripts/engines/redis.mjs';
 import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { cli, killableWorker } from '../ratios/processes.mjs';
 import { seeded } from '../ratios/statistics.mjs';
+import { killLoads } from './collections.mjs';
 import { createDatabase, drained } from './engines.mjs';
 import { troubleFiles } from './files.mjs';
 import { killParts } from './parts.mjs';
@@ -27,6 +28,7 @@ export async function main(args) {
       listings: { type: 'string', default: '2000' },
       parts: { type: 'string' },
       files: { type: 'string' },
+      collections: { type: 'string' },
     },
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -37,6 +39,10 @@ export async function main(args) {
   if (values.files !== undefined) {
     console.log(`seed ${seed}, ${values.files} troubles while files are sent`);
     return troubleFiles(Number(values.files), seeded(seed));
+  }
+  if (values.collections !== undefined) {
+    console.log(`seed ${seed}, ${values.collections} loads of a collection killed`);
+    return killLoads(Number(values.collections), seeded(seed));
   }
   console.log(`seed ${seed}, ${values.troubles} troubles per pair, ${values.listings} listings`);
   return inScratch('faults', async ({ dataDir, database, onEnd }) => {

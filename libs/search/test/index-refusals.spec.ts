@@ -100,7 +100,7 @@ async function throughFront(engine: string, refusal: Refusal, check: (url: strin
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString();
-    if (request.url?.startsWith('/_bulk')) {
+    if (request.url?.split('?')[0]?.endsWith('/_bulk')) {
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(await bulkAnswer(body, refusal, (rest) => forward(request, rest))));
     } else {

@@ -12,7 +12,7 @@ import { askAll, CONNECTIONS, timed, withoutCache } from '../against-engine.mjs'
 import { peakMemoryMb } from '../processes.mjs';
 import { recordingProxy } from '../recording-proxy.mjs';
 import { round, summary } from '../statistics.mjs';
-import { copyChunks, definition, FIELDS, questions, wells } from './wells.mjs';
+import { copyChunks, definition, FIELDS, later, questions, wells } from './wells.mjs';
 
 const [what, name = '', rows = '0', memory = 'first-use'] = process.argv.slice(2);
 const env = Env.read(process.env);
@@ -30,22 +30,46 @@ const WORK = {
     await app.get(CollectionLoads, { strict: false }).load(name, wells(Number(rows)), { actor });
     return { ...since(began), memory_mb: { before, after: peakMemoryMb(process.pid) } };
   },
+  /** Loads a collection once more: a tenth of its rows changed, a twentieth are gone, and as many are new. */
+  async later(app) {
+    const began = performance.now();
+    await app.get(CollectionLoads, { strict: false }).load(name, wells(Number(rows), later), { actor });
+    return since(began);
+  },
   /** Makes a collection and fills its table by one bare COPY: with the same columns, keys and indexes. */
   async copy(app) {
     const { table } = await app.get(Collections).create(definition(name, memory), actor);
     const chunks = copyChunks(Number(rows));
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
-    await client.connect();
-    const began = performance.now();
-    const copy = client.query(
-      copyFrom(`copy ${table} (key, ${FIELDS.map((field) => `"${field}"`).join(', ')}) from stdin`),
-    );
-    for (const chunk of chunks) if (!copy.write(chunk)) await once(copy, 'drain');
-    copy.end();
-    await once(copy, 'finish');
-    const seconds = since(began);
-    await client.end();
-    return seconds;
+    return withClient(async (client) => {
+      const began = performance.now();
+      await copyInto(client, table, chunks);
+      return since(began);
+    });
+  },
+  /** The rows of a later load by a bare COPY beside a table that {@link copy} filled, and three statements, in one transaction. */
+  async merge(app) {
+    const { table } = await app.get(Collections).madeAs(name);
+    const chunks = copyChunks(Number(rows), later);
+    const columns = FIELDS.map((field) => `"${field}"`);
+    const of = (side) => columns.map((column) => `${side}.${column}`).join(', ');
+    return withClient(async (client) => {
+      const began = performance.now();
+      await client.query(`begin; create temporary table later as select key, ${columns} from ${table} limit 0`);
+      await copyInto(client, 'later', chunks);
+      await client.query(`alter table later add primary key (key); analyze later; analyze ${table}`);
+      await client.query(
+        `update ${table} t set ${columns.map((column) => `${column} = l.${column}`)}, gone = false
+         from later l where t.key = l.key and (t.gone or row(${of('t')}) is distinct from row(${of('l')}))`,
+      );
+      await client.query(
+        `insert into ${table} (key, ${columns}) select l.key, ${of('l')} from later l where not exists (select from ${table} t where t.key = l.key)`,
+      );
+      await client.query(
+        `update ${table} t set gone = true where not gone and not exists (select from later l where l.key = t.key)`,
+      );
+      await client.query('commit');
+      return since(began);
+    });
   },
   async remove(app) {
     await app.get(Collections).remove(name, actor);
@@ -109,6 +133,25 @@ const app = await NestFactory.createApplicationContext(await processModule('cli'
 console.log(JSON.stringify(await WORK[what](app)));
 await app.close();
 process.exit(0);
+
+async function withClient(work) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyInto(client, table, chunks) {
+  const copy = client.query(
+    copyFrom(`copy ${table} (key, ${FIELDS.map((field) => `"${field}"`).join(', ')}) from stdin`),
+  );
+  for (const chunk of chunks) if (!copy.write(chunk)) await once(copy, 'drain');
+  copy.end();
+  await once(copy, 'finish');
+}
 
 function since(began) {
   const seconds = (performance.now() - began) / 1_000;

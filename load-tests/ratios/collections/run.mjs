@@ -1,4 +1,4 @@
-// `npm run bench:collections`: loads against a bare COPY into the same table, rebuilds against bare _bulk, eight facets with stats in memory and against the bare
+// `npm run bench:collections`: loads against a bare COPY into the same table, later loads against a bare COPY and merge, rebuilds against bare _bulk, eight facets with stats in memory and against the bare
 // engine, and the memory of four processes. ROWS (100000,1000000) changes the sizes.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -63,14 +63,18 @@ async function ask(env, ...args) {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
+/** A first load and a later one; a bare COPY and a bare merge. */
+const OURS = ['load', 'later'];
+const BARE = ['copy', 'merge'];
+
 /** Both by turns, into a collection that is made for it. */
 async function measureLoad(env, rows) {
   const turns = rows > 500_000 ? 2 : 3;
   /** @type {Record<string, any[]>} */
-  const all = { load: [], copy: [] };
+  const all = { load: [], later: [], copy: [], merge: [] };
   for (let turn = 0; turn < turns; turn++)
-    for (const side of turn % 2 ? ['copy', 'load'] : ['load', 'copy']) {
-      all[side].push(await ask(env, side, 'turn', rows));
+    for (const sides of turn % 2 ? [BARE, OURS] : [OURS, BARE]) {
+      for (const side of sides) all[side].push(await ask(env, side, 'turn', rows));
       await ask(env, 'remove', 'turn', rows);
     }
   const rate = (side) =>
@@ -83,6 +87,7 @@ async function measureLoad(env, rows) {
     bare: rate('copy'),
     ratio: round(rate('load') / rate('copy')),
     memory_mb: all.load.at(-1).memory_mb,
+    later: { rows_a_second: rate('later'), bare: rate('merge'), ratio: round(rate('later') / rate('merge')) },
   };
 }
 

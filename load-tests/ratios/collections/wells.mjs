@@ -53,23 +53,30 @@ function differentRows() {
   }));
 }
 
+/** Places of rows, each with the values that stand there: all of them at first. @param {number} count */
+export function* first(count) {
+  for (let n = 0; n < count; n++) yield [n, n % DIFFERENT];
+}
+
+/** Later a tenth has other values, a twentieth is gone, and as many are new. @param {number} count */
+export function* later(count) {
+  for (let n = 0; n < count * 1.05; n++)
+    if (n >= count || n % 20 !== 7) yield [n, (n % 10 === 3 ? n + 1 : n) % DIFFERENT];
+}
+
 /** @param {number} count */
-export function* wells(count) {
+export function* wells(count, places = first) {
   const rows = differentRows();
-  for (let n = 0; n < count; n++) yield { key: `42-${n}`, ...rows[n % DIFFERENT] };
+  for (const [n, at] of places(count)) yield { key: `42-${n}`, ...rows[at] };
 }
 
 /** The same as lines of COPY, some thousands a chunk: nothing is made of them while the clock runs. @param {number} count */
-export function copyChunks(count) {
+export function copyChunks(count, places = first) {
   const lines = differentRows().map((row) => FIELDS.map((field) => row[field] ?? '\\N').join('\t'));
-  const chunks = [];
-  for (let n = 0; n < count; n += 5_000)
-    chunks.push(
-      Array.from({ length: Math.min(5_000, count - n) }, (_, i) => `42-${n + i}\t${lines[(n + i) % DIFFERENT]}\n`).join(
-        '',
-      ),
-    );
-  return chunks;
+  const all = Array.from(places(count), ([n, at]) => `42-${n}\t${lines[at]}\n`);
+  return Array.from({ length: Math.ceil(all.length / 5_000) }, (_, i) =>
+    all.slice(i * 5_000, (i + 1) * 5_000).join(''),
+  );
 }
 
 /** Questions with eight facets, each with stats, under filters that differ. @param {number} count */

@@ -36,7 +36,7 @@ export class CopiedDocuments {
 }
 
 const PAGE_SIZE = 1_000;
-const BULKS_IN_FLIGHT = 2;
+const BULKS_IN_FLIGHT = 3;
 /** The engine makes what was written searchable while more comes: left to the end, that takes seconds of one core. */
 const REFRESH_EVERY = 25 * PAGE_SIZE;
 const REVISIONS_PAGE_SIZE = 5_000;
@@ -52,7 +52,7 @@ export class RebuildFailed extends Unavailable {
 }
 
 /**
- * Writes every row's document to an index. One page is read while two others are being written, so memory stays flat however many there
+ * Writes every row's document to an index. One page is read while three others are being written, so memory stays flat however many there
  * are. A document that is refused is left to {@link reconcileDocuments}.
  * @param onStep called with the number sent so far; it may throw to stop
  * @returns what was written

@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { IndexDefinition, WritableDocument } from '../index-definition.ts';
+import type { IndexDefinition, Versioned, WritableDocument } from '../index-definition.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
@@ -31,6 +31,11 @@ interface BulkItem {
   readonly error?: { readonly type?: string; readonly reason?: string };
 }
 type Action = 'index' | 'delete';
+/** What a request says of a document. */
+interface Entry {
+  readonly id: number;
+  readonly lines: string;
+}
 
 /** Writes documents with their revision as external version: a stale one is refused with a 409, which is as good as written. */
 export class BulkWriter {
@@ -43,58 +48,48 @@ export class BulkWriter {
     documents: readonly WritableDocument[],
     { mode = 'newer' }: WriteOptions = {},
   ): Promise<BulkResult> {
-    const entries = documents.flatMap((doc) => {
-      const source = sourceOf(index, doc);
-      return indexNames.map((name) => ({
-        name,
-        id: doc.id,
-        lines: `${actionLine('index', name, doc.id, doc.revision, mode)}${source}\n`,
-      }));
-    });
-    return this.send('index', entries);
+    const entries = documents.map((doc) => ({
+      id: doc.id,
+      lines: `${actionLine('index', doc, mode)}${sourceOf(index, doc)}\n`,
+    }));
+    return this.send('index', indexNames, entries);
   }
 
   /** Deletes documents that have no row; `revision` is the one that was found in the index. */
-  async remove(indexName: string, documents: readonly { id: number; revision: string }[]): Promise<BulkResult> {
-    const entries = documents.map(({ id, revision }) => ({
-      name: indexName,
-      id,
-      lines: actionLine('delete', indexName, id, revision, 'same'),
-    }));
-    return this.send('delete', entries);
+  async remove(indexName: string, documents: readonly Versioned[]): Promise<BulkResult> {
+    const entries = documents.map((doc) => ({ id: doc.id, lines: actionLine('delete', doc, 'same') }));
+    return this.send('delete', [indexName], entries);
   }
 
-  private async send(
-    action: Action,
-    entries: readonly { name: string; id: number; lines: string }[],
-  ): Promise<BulkResult> {
+  private async send(action: Action, indexNames: readonly string[], entries: readonly Entry[]): Promise<BulkResult> {
     const failures = new Map<number, string>();
     const postponed = new Map<number, string>();
     const lost = new Set<string>();
     for (const chunk of chunks(entries)) {
-      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''));
-      chunk.forEach(({ id, name }, i) => {
-        const { status, error } = items[i] ?? { status: 200 };
-        if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) return;
-        const reason = error?.reason ?? `OpenSearch answered with status ${status}`;
-        if (error?.type === 'index_not_found_exception') lost.add(name);
-        else if (isEnginesTrouble(status, error))
-          postponed.set(id, `OpenSearch does not write to ${name} now: ${reason}`);
-        else failures.set(id, reason);
-      });
+      // As bytes: of a text the client would count them, and the socket make them once more.
+      const body = Buffer.from(chunk.map(({ lines }) => lines).join(''));
+      for (const name of indexNames)
+        for (const [i, { status, error }] of (await this.request(action, name, body)).entries()) {
+          const { id } = chunk[i]!;
+          if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) continue;
+          const reason = error?.reason ?? `OpenSearch answered with status ${status}`;
+          if (error?.type === 'index_not_found_exception') lost.add(name);
+          else if (isEnginesTrouble(status, error))
+            postponed.set(id, `OpenSearch does not write to ${name} now: ${reason}`);
+          else failures.set(id, reason);
+        }
     }
     return { failures, postponed, lost };
   }
 
   /** @returns the outcome of each line; none when all went well */
-  private async request(action: Action, body: string): Promise<readonly BulkItem[]> {
+  private async request(action: Action, name: string, bulkBody: Buffer): Promise<readonly BulkItem[]> {
     const parts = ['status', 'error.type', 'error.reason'].map((part) => `items.${action}.${part}`);
     try {
       const { body: answer } = await this.client.transport.request({
         method: 'POST',
-        path: '/_bulk',
-        // As bytes: of a text the client would count them, and the socket make them once more.
-        bulkBody: Buffer.from(body),
+        path: `/${action === 'index' ? writeAlias(name) : name}/_bulk`,
+        bulkBody,
         querystring: {
           filter_path: ['errors', ...parts].join(','),
           require_alias: action === 'index',
@@ -117,15 +112,14 @@ const isEnginesTrouble = (status: number, error: BulkItem['error']): boolean =>
   error?.type === 'cluster_block_exception' ||
   error?.reason?.startsWith('no write index is defined for alias') === true;
 
-function actionLine(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {
+function actionLine(action: Action, { id, revision }: Versioned, mode: WriteMode): string {
   const kind = mode === 'newer' ? 'external' : 'external_gte';
-  const target = action === 'index' ? writeAlias(indexName) : indexName;
   // The revision is written as digits: it may be too large for a JavaScript number.
-  return `{"${action}":{"_index":"${target}","_id":"${id}","version":${BigInt(revision)},"version_type":"${kind}"}}\n`;
+  return `{"${action}":{"_id":"${id}","version":${BigInt(revision)},"version_type":"${kind}"}}\n`;
 }
 
-function* chunks<T extends { lines: string }>(entries: readonly T[]): Generator<T[]> {
-  let chunk: T[] = [];
+function* chunks(entries: readonly Entry[]): Generator<Entry[]> {
+  let chunk: Entry[] = [];
   let letters = 0;
   for (const entry of entries) {
     const { length } = entry.lines;

@@ -6,15 +6,26 @@ import type { SearchPlan } from '../search-plan.ts';
 import type { Query } from './clause-query.ts';
 import { ID_FIELD } from './search-alias.ts';
 import { readHits, type SearchAnswer, searchBody } from './search-body.ts';
+import type { Sums } from './stats-aggregation.ts';
 import { storedType } from './stored-value.ts';
 
 type SortValues = readonly unknown[];
+type Page = Pick<SearchResult, 'total' | 'hits'>;
 /** Where to begin to count: documents that are left out, which are the first of the order, and how many they are. */
 interface Start {
   readonly before: readonly Query[];
   readonly skipped: number;
 }
 const BEGINNING: Start = { before: [], skipped: 0 };
+
+const GREATEST = 'greatest';
+
+/** What a request for a plan counts, without its page, which {@link FarPage} reads: in the order of ids alone that asks for the greatest one. */
+export function farBody(index: IndexDefinition, plan: SearchPlan, sums: Sums): Record<string, unknown> {
+  const body = searchBody(index, { ...plan, from: 0, size: 0 }, sums);
+  if (plan.sort.length > 0 || plan.score) return body;
+  return { ...body, aggs: { ...(body['aggs'] as object | undefined), [GREATEST]: { max: { field: ID_FIELD } } } };
+}
 
 /**
  * A page that is far behind the first. The engine never collects more than so many hits: a document that stands shortly
@@ -32,18 +43,41 @@ export class FarPage {
     private readonly ask: (body: object) => Promise<SearchAnswer>,
   ) {}
 
-  /** @param found how many there were a moment ago: where others came or went since, the page is looked for anew */
-  async read(found: number): Promise<Pick<SearchResult, 'total' | 'hits'>> {
-    for (let total = found; ; ) {
+  /** @param answer the one that counted the documents a moment ago: where others came or went since, the page is looked for anew */
+  async read({ hits, aggregations }: SearchAnswer): Promise<Page> {
+    const greatest = aggregations?.[GREATEST]?.value ?? undefined;
+    for (let total = hits.total.value; ; ) {
       const page = reachOf(this.plan, total);
       if (page.size === 0) return { total, hits: [] };
-      const { before, skipped } = await this.startOf(page, total);
-      const answer = await this.ask(this.body({ ...page, from: page.from - skipped }, before));
-      const hits = readHits(this.plan, answer);
-      const now = skipped + answer.hits.total.value;
-      if (now === total) return { total, hits: page.reversed ? hits.toReversed() : hits };
+      const { total: now, hits } = (await this.lastById(page, total, greatest)) ?? (await this.fromStart(page, total));
+      if (now === total) return { total, hits };
       total = now;
     }
+  }
+
+  /**
+   * The last documents in the order of ids alone, in which they stand in the index: read backwards, each would be better than all before it. So what comes behind an id shortly before the
+   * greatest one is read forwards.
+   * @returns undefined where that is another order, too few stand there, or more came
+   */
+  private async lastById({ reversed, from, size }: Reach, total: number, greatest?: number): Promise<Page | undefined> {
+    if (!reversed || greatest === undefined) return undefined;
+    // As if what is found were spread evenly, and as much again.
+    const width = Math.ceil((2 * (from + size) * greatest) / total);
+    if (width >= this.collected) return undefined;
+    // No more than that stand there, unless more came meanwhile: then it is not seen where they end.
+    const body = this.body({ reversed: false, from: 0, size: width + 1 }, []);
+    const answer = await this.ask({ ...body, search_after: [greatest - width] });
+    const hits = readHits(this.plan, answer);
+    if (hits.length < from + size || hits.length > width) return undefined;
+    return { total: answer.hits.total.value, hits: hits.slice(-from - size, hits.length - from) };
+  }
+
+  private async fromStart(page: Reach, total: number): Promise<Page> {
+    const { before, skipped } = await this.startOf(page, total);
+    const answer = await this.ask(this.body({ ...page, from: page.from - skipped }, before));
+    const hits = readHits(this.plan, answer);
+    return { total: skipped + answer.hits.total.value, hits: page.reversed ? hits.toReversed() : hits };
   }
 
   /** A start so shortly before a page that it can be collected. */

@@ -11,7 +11,7 @@ import {
 } from '../search-engine.ts';
 import { planGrid, planSearch, type SearchPlan } from '../search-plan.ts';
 import { asUnavailable, TooManyBuckets } from './client.ts';
-import { FarPage } from './far-page.ts';
+import { FarPage, farBody } from './far-page.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
 import {
@@ -97,7 +97,7 @@ export class OpenSearchEngine extends SearchEngine {
   }
 
   private bodyOf(index: IndexDefinition, plan: SearchPlan, sums: Sums = { split: false }) {
-    return searchBody(index, this.isFar(plan) ? { ...plan, from: 0, size: 0 } : plan, sums);
+    return this.isFar(plan) ? farBody(index, plan, sums) : searchBody(index, plan, sums);
   }
 
   /** Reads an answer, which is asked for once more where its sums were rounded; and the page, where it is far behind the first. */
@@ -108,7 +108,7 @@ export class OpenSearchEngine extends SearchEngine {
     const result = readSearch(index, plan, exact);
     if (!this.isFar(plan)) return result;
     const ask = (body: object) => this.ask<SearchAnswer>(index, JSON.stringify(body), { giveUpAt });
-    return { ...result, ...(await new FarPage(index, plan, this.collected, ask).read(result.total)) };
+    return { ...result, ...(await new FarPage(index, plan, this.collected, ask).read(exact)) };
   }
 
   /** @throws SearchMisuse where a histogram is so fine that the engine does not count its bars to the end */
