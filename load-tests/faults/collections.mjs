@@ -57,7 +57,6 @@ export const killLoads = (times, random) =>
       if (victim === 'worker') {
         await pause(random() * 10 * MAX_PAUSE_MS);
         await worker.kill();
-        await leasesEnd(env);
         worker = await installation.worker();
       }
       await settled(env);
@@ -94,7 +93,10 @@ async function start({ dataDir, database, onEnd }) {
       onEnd(server.stop);
     },
     /** A worker, which looks for loads at once. */
-    worker: async () => killable('worker', env, await freePort()),
+    worker: async () => {
+      await aMinutePasses(env);
+      return killable('worker', env, await freePort());
+    },
   };
 }
 
@@ -159,10 +161,10 @@ const inStep = (env, step, loader) =>
     return false;
   });
 
-/** As if the minute had passed for which a worker that was killed still counts as at work. */
-const leasesEnd = (env) =>
+/** As if the minute had passed after which workers look for loads again, and for which one that was killed still counts as at work. */
+const aMinutePasses = (env) =>
   withClient(env.DATABASE_URL, async (client) => {
-    await client.query('update schedule set lease_until = now() where lease_token is not null');
+    await client.query('update schedule set next_run_at = now(), lease_until = least(lease_until, now())');
     await client.query(`update delivery set lease_until = now() where status = 'leased'`);
   });
 
