@@ -257,6 +257,24 @@ describe('an agent’s decision', () => {
   });
 });
 
+it('of a deal that is withdrawn or made public while a request waits can be decided, and shows nothing', async () => {
+  await app.put(PRIVATE_DEAL, 'invited');
+  await request(PRIVATE_DEAL, 'buyer').expect(200);
+  await app.em().execute(`update listing set web_status = 'withdrawn' where id = ?`, [PRIVATE_DEAL]);
+  await page().expect(404);
+  await request(PRIVATE_DEAL, 'buyer').expect(404);
+  expect((await grant(PRIVATE_DEAL)).status).toBe(200);
+  await page().expect(404);
+  await app.em().execute(`update listing set web_status = 'published' where id = ?`, [PRIVATE_DEAL]);
+  await page().expect(200);
+  await page('insider').expect(404);
+  await end('revoke', PRIVATE_DEAL);
+  await app.em().execute('update listing set is_private = false where id = ?', [PRIVATE_DEAL]);
+  await page().expect(200);
+  expect((await request(PRIVATE_DEAL, 'buyer').expect(403)).body.detail).toContain('was withdrawn');
+  await app.em().execute('update listing set is_private = true where id = ?', [PRIVATE_DEAL]);
+});
+
 describe('an access with an end', () => {
   it('lasts through its last day, and has expired the day after with the worker or without', async () => {
     await app.put(PRIVATE_DEAL, 'granted', TODAY);
