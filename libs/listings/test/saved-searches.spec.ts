@@ -7,6 +7,7 @@ import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-words.ts';
+import { Scopes } from '../src/scopes/scopes.ts';
 import { type AlertsApp, ANN, common, startAlertsApp } from './support/alerts-app.ts';
 import { admin, system } from './support/start-app.ts';
 
@@ -257,6 +258,19 @@ describe('alerts', () => {
     expect(await factsOf(queued!)).toBeNull();
     const { body } = await call('get', '/alerts').expect(200);
     expect(body.map(({ header }: { header: string | null }) => header)).toEqual([null, null]);
+  });
+
+  it('tell nobody of a deal that became private, also those whom it is granted to', async () => {
+    const granted = new Set([1]);
+    app.app.get(Scopes).register({ grantsTo: async () => [...granted] });
+    await save({ name: 'all', address: '', frequency: 'instant' });
+    await announce([{ ListingId: 1, header: 'Private soon' }]);
+    await app.drain();
+    await sendDigests();
+    const [queued] = await mails();
+    await app.commands.execute(new UpdateListing({ listingId: 1, values: { isPrivate: true }, actor: admin }));
+    expect(await factsOf(queued!)).toBeNull();
+    granted.clear();
   });
 
   it('come in one mail in ten minutes; daily ones wait for their hour', async () => {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MailFacts } from '@outcrop/mail';
 import { DealsModule } from '../deals/deals.module.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { ScopesModule } from '../scopes/scopes.ts';
 import { AlertFacts } from './alerts/alert-facts.ts';
 import {
   ChangeSavedSearchHandler,
@@ -15,7 +14,7 @@ import { ListSavedSearchesHandler, ListSentAlertsHandler } from './queries/list-
 
 /** Searches that people have saved, and the alerts of them. */
 @Module({
-  imports: [DealsModule, LikesModule, ScopesModule],
+  imports: [DealsModule, LikesModule],
   providers: [
     AlertFacts,
     FollowedInterests,

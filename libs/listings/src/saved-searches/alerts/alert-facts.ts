@@ -5,28 +5,26 @@ import { FindRecipients } from '@outcrop/accounts';
 import { RANGES } from '@outcrop/contracts';
 import type { AlertedDeal, DealAlertsFacts, Mail } from '@outcrop/mail';
 import { Env, LinkTokens } from '@outcrop/platform';
-import { byId } from '@outcrop/search';
+import { byId, PUBLIC_SCOPE } from '@outcrop/search';
 import { DealPictures } from '../../deals/deal-pictures.ts';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { dealUrl, headerOf, pictureSubject, SUMMARY_PROPERTIES } from '../../deals/deal-view.ts';
 import type { Listing } from '../../listing/listing.entity.ts';
-import { Scopes } from '../../scopes/scopes.ts';
 import { changeWords, SAVED_SEARCHES_PAGE, STOP_ALERTS, STOP_ALERTS_PAGE } from './alert-words.ts';
 import type { DealAlert } from './deal-alert.entity.ts';
 
 /** Longest digest, in deals: nobody reads more. */
 const MAX_DEALS = 50;
-const PROPERTIES = [...SUMMARY_PROPERTIES, 'isPrivate', 'projectedSalePrice'] as const;
+const PROPERTIES = [...SUMMARY_PROPERTIES, 'projectedSalePrice'] as const;
 type Row = Pick<Listing, (typeof PROPERTIES)[number]>;
 type AlertRow = Pick<DealAlert, 'change' | 'was'> & { listingId: number; search: string };
 
-/** What a digest says, read when it is sent: the deals as they are now, and only those that its reader may still see. */
+/** What a digest says, read when it is sent: the deals as they are now, and only those that are still public. */
 @Injectable()
 export class AlertFacts {
   constructor(
     private readonly env: Env,
     private readonly queries: QueryBus,
-    private readonly scopes: Scopes,
     private readonly rows: DealRows,
     private readonly pictures: DealPictures,
     private readonly links: LinkTokens,
@@ -46,7 +44,8 @@ export class AlertFacts {
     if (alerts.length === 0) return null;
     const shown = byId(
       await this.rows.seen(PROPERTIES, {
-        scope: await this.scopes.of(reader.actor),
+        // Mails are read by others, too: a deal that became private is in none, whoever it is granted to.
+        scope: PUBLIC_SCOPE,
         where: { field: 'id', in: [...new Set(alerts.map(({ listingId }) => listingId))] },
       }),
     );
@@ -67,16 +66,14 @@ export class AlertFacts {
 
   private alertedDeal(row: Row, { change, was, search }: AlertRow): AlertedDeal {
     const { PUBLIC_URL } = this.env;
-    // A mail program has no session: it would be refused the cover of a private deal.
-    const cover = row.isPrivate ? null : `${PUBLIC_URL}${this.pictures.coverUrl(pictureSubject(row))}`;
+    const cover = `${PUBLIC_URL}${this.pictures.coverUrl(pictureSubject(row))}`;
     return {
       header: headerOf(row),
       where: row.where ?? '',
       types: row.types,
       change: changeWords(change, was ?? null, row),
       url: `${PUBLIC_URL}${dealUrl(row.id)}`,
-      coverUrl:
-        cover && `${PUBLIC_URL}/images/resize?url=${encodeURIComponent(cover)}&w=336&h=224&fit=cover&output=png`,
+      coverUrl: `${PUBLIC_URL}/images/resize?url=${encodeURIComponent(cover)}&w=336&h=224&fit=cover&output=png`,
       facts: factsOf(row),
       search,
     };
