@@ -42,6 +42,10 @@ export class DataRoomAccess extends DataRoomAccessSchema.class {
 }
 DataRoomAccessSchema.setClass(DataRoomAccess);
 
+/** {@link DataRoomAccess.stateOn} in SQL. @param today a literal or a parameter */
+export const stateOnSql = (alias: string, today: string): string =>
+  `case when ${alias}.state = 'granted' and ${alias}.until < ${today} then 'expired' else ${alias}.state end`;
+
 const DataRoomCodeSchema = defineEntity({
   name: 'DataRoomCode',
   tableName: 'data_room_code',

@@ -3,13 +3,11 @@ import { firstNameSql } from '@outcrop/accounts';
 import { DATA_ROOM_LEVEL_CODES, DATA_ROOM_STATE_CODES, officeDay, rowIdText } from '@outcrop/contracts';
 import { type AdminResource, sortField } from '@outcrop/platform';
 import { z } from 'zod';
-import { DataRoomAccess } from '../data-room.entities.ts';
+import { DataRoomAccess, stateOnSql } from '../data-room.entities.ts';
 import { AccessNotFound } from '../data-rooms.errors.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
 
-/** As {@link DataRoomAccess.stateOn} has it. */
-const stateSql = (alias: string) =>
-  `case when ${alias}.state = 'granted' and ${alias}.until < '${officeDay()}' then 'expired' else ${alias}.state end`;
+const stateSql = (alias: string) => stateOnSql(alias, `'${officeDay()}'`);
 
 /** How people stand with data rooms, for the agents who decide (docs/product/data-rooms.md#room-decisions). */
 export const dataRoomPeopleResource: AdminResource<DataRoomAccess> = {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay } from '@outcrop/contracts';
 import { executeBound, queryWith } from '@outcrop/platform';
+import { stateOnSql } from '../data-room.entities.ts';
 import { SEES_PAGE } from '../room-states.ts';
 
 export interface SeenListings {
@@ -23,10 +24,9 @@ export class FindSeenListingsHandler implements IQueryHandler<FindSeenListings> 
     // Versions only grow and rows stay, so that no two states have one sum.
     const [found] = await executeBound<{ listings: number[]; changes: string }>(
       this.em.fork(),
-      `select coalesce(array_agg(listing_id order by listing_id) filter
-           (where state = any($2) and not (state = 'granted' and coalesce(until < $3, false))), '{}') as listings,
+      `select coalesce(array_agg(listing_id order by listing_id) filter (where ${stateOnSql('a', '$3')} = any($2)), '{}') as listings,
          coalesce(sum(version), 0) as changes
-       from data_room_access where user_id = $1`,
+       from data_room_access a where user_id = $1`,
       [userId, SEES_PAGE, today],
     );
     return { listingIds: found?.listings ?? [], version: `${today}.${found?.changes ?? 0}` };
