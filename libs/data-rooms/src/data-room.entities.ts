@@ -1,5 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DATA_ROOM_LEVEL_CODES, DATA_ROOM_STATE_CODES, type DataRoomState } from '@outcrop/contracts';
+import {
+  DATA_ROOM_ENTRY_CODES,
+  DATA_ROOM_LEVEL_CODES,
+  DATA_ROOM_STATE_CODES,
+  type DataRoomNeeds,
+  type DataRoomState,
+  DEFAULT_NEEDS,
+} from '@outcrop/contracts';
 import { oneOf } from '@outcrop/platform';
 
 const moment = () => p.datetime().columnType('timestamptz');
@@ -80,3 +87,43 @@ export class DataRoomCode extends DataRoomCodeSchema.class {
   }
 }
 DataRoomCodeSchema.setClass(DataRoomCode);
+
+const DataRoomSchema = defineEntity({
+  name: 'DataRoom',
+  tableName: 'data_room',
+  comment: 'What data rooms ask for, where an agent has said so (docs/product/data-rooms.md#access-needs).',
+  properties: {
+    listingId: p.integer().primary(),
+    privateFilesSignature: p.boolean(),
+    privateFilesEntry: oneOf('private_files_entry', DATA_ROOM_ENTRY_CODES),
+    dueDiligenceSignature: p.boolean(),
+    dueDiligenceEntry: oneOf('due_diligence_entry', DATA_ROOM_ENTRY_CODES),
+    /** The agreement's template; null for the firm's own. */
+    templateId: p.integer().strictNullable().default(null),
+    version: p.integer().version(),
+  },
+});
+
+/** A listing's data room; a listing without a row has {@link DEFAULT_NEEDS}. */
+export class DataRoom extends DataRoomSchema.class {
+  get needs(): DataRoomNeeds {
+    return {
+      'private-files': { signature: this.privateFilesSignature, entry: this.privateFilesEntry },
+      'due-diligence': { signature: this.dueDiligenceSignature, entry: this.dueDiligenceEntry },
+    };
+  }
+
+  static fromNeeds(needs: DataRoomNeeds) {
+    const { 'private-files': files, 'due-diligence': diligence } = needs;
+    return {
+      privateFilesSignature: files.signature,
+      privateFilesEntry: files.entry,
+      dueDiligenceSignature: diligence.signature,
+      dueDiligenceEntry: diligence.entry,
+    };
+  }
+}
+DataRoomSchema.setClass(DataRoom);
+
+/** What a data room asks for. */
+export const needsOf = (room: DataRoom | null): DataRoomNeeds => room?.needs ?? DEFAULT_NEEDS;

@@ -1,7 +1,7 @@
 import type { DataRoomState } from '@outcrop/contracts';
 
 /** What moves a person from one state to another (docs/product/data-rooms.md#room-states). */
-export type DataRoomAction = 'request' | 'grant' | 'enter-code' | 'decline' | 'revoke' | 'expire';
+export type DataRoomAction = 'invite' | 'request' | 'sign' | 'grant' | 'enter-code' | 'decline' | 'revoke' | 'expire';
 
 interface Move {
   readonly to: DataRoomState;
@@ -16,7 +16,10 @@ const UNDECIDED = ['none', 'invited', ...WAITING] as const;
 const ENDED = ['declined', 'revoked', 'expired'] as const;
 
 const MOVES: { readonly [Action in DataRoomAction]: Move } = {
+  /** An agent may ask somebody in again after a no. */
+  invite: { to: 'invited', from: ['none', ...ENDED], done: ['invited', ...WAITING, 'granted'] },
   request: { to: 'requested', from: ['none', 'invited', 'expired'], done: [...WAITING, 'granted'] },
+  sign: { to: 'signed', from: ['none', 'invited', 'requested', 'expired'], done: ['signed', 'granted'] },
   /** An agent's word counts in every state; granting again may change level and end. */
   grant: { to: 'granted', from: [...UNDECIDED, ...ENDED, 'granted'], done: [] },
   /** A code is no way around an agent's decision, or around the end of an access. */

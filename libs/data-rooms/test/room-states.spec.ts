@@ -6,7 +6,7 @@ import { PAGE_TABLE, ROOM_TABLE } from './support/room-table.ts';
 describe.each(DATA_ROOM_STATE_CODES)('somebody who is %s', (state) => {
   it('comes where the table says, by each action', () => {
     const actions = Object.keys(ROOM_TABLE[state]) as DataRoomAction[];
-    expect(actions).toHaveLength(6);
+    expect(actions).toHaveLength(8);
     const came = Object.fromEntries(actions.map((action) => [action, stateAfter(action, state)]));
     expect(came).toEqual(ROOM_TABLE[state]);
   });

@@ -21,6 +21,29 @@ export const DATA_ROOM_LEVELS = { 'private-files': 'Private files', 'due-diligen
 export type DataRoomLevel = keyof typeof DATA_ROOM_LEVELS;
 export const DATA_ROOM_LEVEL_CODES = Object.keys(DATA_ROOM_LEVELS) as DataRoomLevel[];
 
+/** What lets somebody into the files of a level, after the signature where the data room asks for one (docs/product/data-rooms.md#access-needs). */
+export const DATA_ROOM_ENTRIES = {
+  nothing: 'Everyone who asks',
+  code: 'An access code',
+  agent: 'An agent’s yes',
+} as const;
+export type DataRoomEntry = keyof typeof DATA_ROOM_ENTRIES;
+export const DATA_ROOM_ENTRY_CODES = Object.keys(DATA_ROOM_ENTRIES) as DataRoomEntry[];
+
+/** What a person does next to get into a data room (docs/product/data-rooms.md#next-step). */
+export const DATA_ROOM_STEPS = [
+  'sign',
+  'enter-code',
+  'enter',
+  'request',
+  'wait',
+  'open',
+  'not-yet',
+  'ask-agent',
+  'closed',
+] as const;
+export type DataRoomStep = (typeof DATA_ROOM_STEPS)[number];
+
 /** What the access-code dialog says (docs/product/data-rooms.md#access-code-dialog). */
 export const ACCESS_CODE_MESSAGES = {
   granted: 'Access Granted',
@@ -41,6 +64,17 @@ const level = z.enum(DATA_ROOM_LEVEL_CODES);
 /** A day at the firm's office. */
 const day = z.iso.date();
 const userId = z.int().min(1).max(2_147_483_647);
+
+export const levelNeedsSchema = z.object({ signature: z.boolean(), entry: z.enum(DATA_ROOM_ENTRY_CODES) });
+/** What a level asks for, in this order: nothing, a signature, a code, an agent's yes. */
+export type LevelNeeds = z.output<typeof levelNeedsSchema>;
+export const dataRoomNeedsSchema = z.object({ 'private-files': levelNeedsSchema, 'due-diligence': levelNeedsSchema });
+export type DataRoomNeeds = z.output<typeof dataRoomNeedsSchema>;
+/** Of a data room whose needs nobody has set. */
+export const DEFAULT_NEEDS: DataRoomNeeds = {
+  'private-files': { signature: true, entry: 'agent' },
+  'due-diligence': { signature: true, entry: 'agent' },
+};
 
 /** How somebody stands with a data room: what a request is answered. */
 export const ownDataRoomSchema = z.object({

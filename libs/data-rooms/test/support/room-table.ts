@@ -10,6 +10,8 @@ const NO = null;
  */
 export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoomAction, DataRoomState | null>>>> = {
   none: {
+    invite: 'invited',
+    sign: 'signed',
     request: 'requested',
     grant: 'granted',
     'enter-code': 'granted',
@@ -18,6 +20,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   invited: {
+    invite: 'invited',
+    sign: 'signed',
     request: 'requested',
     grant: 'granted',
     'enter-code': 'granted',
@@ -26,6 +30,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   requested: {
+    invite: 'requested',
+    sign: 'signed',
     request: 'requested',
     grant: 'granted',
     'enter-code': 'granted',
@@ -34,6 +40,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   signed: {
+    invite: 'signed',
+    sign: 'signed',
     request: 'signed',
     grant: 'granted',
     'enter-code': 'granted',
@@ -42,6 +50,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   granted: {
+    invite: 'granted',
+    sign: 'granted',
     request: 'granted',
     grant: 'granted',
     'enter-code': 'granted',
@@ -50,6 +60,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: 'expired',
   },
   declined: {
+    invite: 'invited',
+    sign: NO,
     request: NO,
     grant: 'granted',
     'enter-code': NO,
@@ -58,6 +70,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   revoked: {
+    invite: 'invited',
+    sign: NO,
     request: NO,
     grant: 'granted',
     'enter-code': NO,
@@ -66,6 +80,8 @@ export const ROOM_TABLE: Readonly<Record<DataRoomState, Readonly<Record<DataRoom
     expire: NO,
   },
   expired: {
+    invite: 'invited',
+    sign: 'signed',
     request: 'requested',
     grant: 'granted',
     'enter-code': NO,
