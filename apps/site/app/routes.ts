@@ -21,6 +21,7 @@ export default [
   route('deals/:listingId', 'routes/deal.tsx'),
   route('deals/:listingId/dates.ics', 'routes/deal-dates.ts'),
   route('deals/:listingId/ask', 'routes/ask-agent.tsx'),
+  route('data-room-invitation', 'routes/data-room-invitation.tsx'),
   route('deal-details/:listingId', 'routes/deal-details.ts'),
   route('likes', 'routes/likes.ts'),
   route('loading', 'routes/loading.tsx'),

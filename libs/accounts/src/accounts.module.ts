@@ -14,6 +14,7 @@ import {
   FindNamesHandler,
   FindRecipientsHandler,
   FindUserHandler,
+  FindVerifiedByEmailHandler,
   ListUsersHandler,
 } from './queries/find-people.ts';
 import { KnownDevices, KnownNetworks } from './sign-in/known-devices.ts';
@@ -59,6 +60,7 @@ const SHARED = [
     EnsureDemoAccountsHandler,
     FindUserHandler,
     FindRecipientsHandler,
+    FindVerifiedByEmailHandler,
     FindAccountByEmailHandler,
     FindColleaguesHandler,
     FindNamesHandler,

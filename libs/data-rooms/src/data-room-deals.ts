@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DealDetail } from '@outcrop/contracts';
+import { type DealDetail, officeDay } from '@outcrop/contracts';
 import { FindPublicDeals, GetDeal, Scopes } from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
+import { DataRoomClosed, NoDataRoom } from './data-rooms.errors.ts';
 
 /** The deals that data rooms belong to. */
 @Injectable()
@@ -22,9 +23,31 @@ export class DataRoomDeals {
     return this.seenBy(listingId, systemActor('data-rooms'));
   }
 
+  /**
+   * Of a listing whose data room takes people.
+   * @throws ListingNotFound, NoDataRoom, DataRoomClosed
+   */
+  async getOpen(listingId: number): Promise<DealDetail> {
+    const deal = await this.get(listingId);
+    assertOpen(deal);
+    return deal;
+  }
+
   /** What a mail may call it: its header while it is public, else its number, since mails are read by others, too. */
   async nameInMails(listingId: number): Promise<{ readonly name: string; readonly public: boolean }> {
     const [deal] = await this.queries.execute(new FindPublicDeals({ listingIds: [listingId] }));
     return { name: deal ? `Deal ${listingId}: ${deal.header}` : `Deal ${listingId}`, public: deal !== undefined };
   }
+}
+
+/** @throws NoDataRoom, DataRoomClosed for a deal that has none, or none any more */
+export function assertOpen({
+  hasVDR,
+  requiresDueDiligenceAccess,
+  showListingFiles,
+  sold,
+  closingDate,
+}: DealDetail): void {
+  if (!hasVDR && !requiresDueDiligenceAccess && !showListingFiles) throw new NoDataRoom();
+  if (sold || (closingDate !== null && closingDate < officeDay())) throw new DataRoomClosed();
 }

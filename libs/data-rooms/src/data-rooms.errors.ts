@@ -2,6 +2,16 @@ import { ACCESS_CODE_MESSAGES, type DataRoomState } from '@outcrop/contracts';
 import { DomainError, Forbidden, Invalid, refusal } from '@outcrop/platform';
 
 export class AccessNotFound extends refusal('not-found', 'There is no such person in a data room.') {}
+export class InvitationNotFound extends refusal('not-found', 'This invitation is not known.') {}
+export class InvitationWithdrawn extends refusal(
+  'forbidden',
+  'This invitation was withdrawn. The deal’s agent can tell you more.',
+) {}
+/** Without the email that it was sent to, which whoever has the link need not know. */
+export class InvitationOfAnother extends refusal(
+  'forbidden',
+  'This invitation was sent to another email. Log in with the account of that email.',
+) {}
 export class CodeNotFound extends refusal('not-found', 'There is no such code.') {}
 /** Only told about a deal that the person may see. */
 export class NoDataRoom extends refusal('not-found', 'This deal has no data room.') {}

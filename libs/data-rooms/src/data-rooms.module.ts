@@ -11,6 +11,12 @@ import { EnterCodeHandler } from './commands/enter-code.ts';
 import { ExpireAccessHandler } from './commands/expire-access.ts';
 import { RequestAccessHandler } from './commands/request-access.ts';
 import { DataRoomDeals } from './data-room-deals.ts';
+import { AcceptInvitationHandler } from './invitations/commands/accept-invitation.ts';
+import { InvitePeopleHandler } from './invitations/commands/invite-people.ts';
+import { WithdrawInvitationHandler } from './invitations/commands/withdraw-invitation.ts';
+import { GetInvitationHandler } from './invitations/get-invitation.ts';
+import { InvitationMails } from './invitations/invitation-mails.ts';
+import { Invitations } from './invitations/invitations.ts';
 import { AccessMails } from './mails/access-mails.ts';
 import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
 
@@ -28,12 +34,19 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     CreateCodeHandler,
     StopCodeHandler,
     FindSeenListingsHandler,
+    Invitations,
+    InvitationMails,
+    InvitePeopleHandler,
+    WithdrawInvitationHandler,
+    AcceptInvitationHandler,
+    GetInvitationHandler,
   ],
-  exports: [DataRoomDeals, AccessMails, AccessChanges],
+  exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations],
 })
 export class DataRoomsModule {
-  constructor(facts: MailFacts, mails: AccessMails, scopes: Scopes, queries: QueryBus) {
+  constructor(facts: MailFacts, mails: AccessMails, invitations: InvitationMails, scopes: Scopes, queries: QueryBus) {
     facts.register('data-room', (em, mail) => mails.read(em, mail));
+    facts.register('data-room-invitation', (em, mail) => invitations.read(em, mail));
     scopes.register({
       grantsTo: async (userId) => (await queries.execute(new FindSeenListings({ userId }))).listingIds,
     });

@@ -3,14 +3,20 @@ import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts'
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
 import { DataRoomsModule } from './data-rooms.module.ts';
+import { DataRoomInvitation } from './invitations/invitation.entity.ts';
 import { Migration20261126104349_data_rooms } from './migrations/Migration20261126104349_data_rooms.ts';
 import { Migration20261126134050_data_room_needs } from './migrations/Migration20261126134050_data_room_needs.ts';
+import { Migration20261126134730_data_room_invitations } from './migrations/Migration20261126134730_data_room_invitations.ts';
 
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  entities: [DataRoomAccess, DataRoomCode, DataRoom],
-  migrations: [Migration20261126104349_data_rooms, Migration20261126134050_data_room_needs],
+  entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
+  migrations: [
+    Migration20261126104349_data_rooms,
+    Migration20261126134050_data_room_needs,
+    Migration20261126134730_data_room_invitations,
+  ],
   settings: dataRoomSettings,
   personalData: dataRoomData,
   module: DataRoomsModule,

@@ -4,9 +4,18 @@ import { AccessCodeController } from './http/access-code.controller.ts';
 import { AdminDataRoomCodesController } from './http/admin-data-room-codes.controller.ts';
 import { AdminDataRoomPeopleController } from './http/admin-data-room-people.controller.ts';
 import { DataRoomsController } from './http/data-rooms.controller.ts';
+import { AdminDataRoomInvitationsController } from './invitations/http/admin-data-room-invitations.controller.ts';
+import { DataRoomInvitationController } from './invitations/http/data-room-invitation.controller.ts';
 
 @Module({
   imports: [DataRoomsModule],
-  controllers: [DataRoomsController, AccessCodeController, AdminDataRoomPeopleController, AdminDataRoomCodesController],
+  controllers: [
+    DataRoomsController,
+    AccessCodeController,
+    AdminDataRoomPeopleController,
+    AdminDataRoomCodesController,
+    AdminDataRoomInvitationsController,
+    DataRoomInvitationController,
+  ],
 })
 export class HttpModule {}

@@ -37,6 +37,18 @@ export const productChecks: ProductChecks = {
       expiresOn: null,
       maxUses: null,
     })),
+    'GET /api/admin/data-room-invitations': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/data-room-invitations/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/data-room-invitations/{roomInvitation}': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/admin/data-room-invitations': route([401, 403, 403, 404, 404, 403], ({ hidden }) => ({
+      listingId: hidden,
+      emails: ['invited@new.example'],
+      message: null,
+    })),
+    'DELETE /api/admin/data-room-invitations/{roomInvitation}': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/data-room-invitation?token=1.x': route([404, 404, 404, 404, 404, 404]),
+    'POST /api/data-room-invitation': route([401, 404, 404, 404, 404, 403], () => ({ token: '1.x' })),
+
     'DELETE /api/admin/data-room-codes/{roomCode}': route([401, 403, 403, 200, 200, 403]),
   },
   things: async (em, { id, name }) => {
@@ -49,7 +61,11 @@ export const productChecks: ProductChecks = {
       `insert into data_room_code (listing_id, user_id, level, hash, created_by) values (7001, ?, 'due-diligence', ?, 'x') returning id`,
       [id, `hash ${id}`],
     );
-    return { access: access.id, roomCode: code.id };
+    const [invitation] = await em.execute<[{ id: number }]>(
+      `insert into data_room_invitation (listing_id, email, message, invited_by, invited_by_name) values (7001, ?, ?, 'x', 'x') returning id`,
+      [`invited${id}@new.example`, name],
+    );
+    return { access: access.id, roomCode: code.id, roomInvitation: invitation.id };
   },
   parameters: {
     '/api/admin/data-room-people': ['filter', 'range', 'sort'],
@@ -58,9 +74,14 @@ export const productChecks: ProductChecks = {
     '/api/admin/data-room-codes': ['filter', 'range', 'sort'],
     '/api/admin/data-room-codes/{id}': ['id'],
     '/api/admin/data-room-codes/export': ['filter'],
+    '/api/admin/data-room-invitations': ['filter', 'range', 'sort'],
+    '/api/admin/data-room-invitations/{id}': ['id'],
+    '/api/admin/data-room-invitations/export': ['filter'],
+    '/api/data-room-invitation': ['token'],
   },
   personRows: {
     data_room_access: `insert into data_room_access (user_id, listing_id, state) values (?, 1, 'granted')`,
+    data_room_invitation: `insert into data_room_invitation (listing_id, user_id, email, invited_by, invited_by_name) values (1, ?, 'own@new.example', 'x', 'x')`,
     data_room_code: `insert into data_room_code (listing_id, user_id, level, created_by, hash) values (1, ?, 'due-diligence', 'x', 'x')`,
   },
 };

@@ -1,4 +1,5 @@
 export * from './data-room-facts.ts';
+export * from './data-room-invitation-facts.ts';
 export * from './deal-alerts-facts.ts';
 export * from './lead-facts.ts';
 export * from './mail.entity.ts';

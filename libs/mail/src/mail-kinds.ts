@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataRoomFacts } from './data-room-facts.ts';
+import { dataRoomInvitationFacts } from './data-room-invitation-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 
@@ -52,6 +53,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ accessId: z.int(), version: z.int(), reader: z.enum(['person', 'agent']) }),
     facts: dataRoomFacts,
+  },
+  'data-room-invitation': {
+    about: 'notice',
+    data: z.object({ invitationId: z.int() }),
+    facts: dataRoomInvitationFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

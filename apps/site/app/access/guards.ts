@@ -40,6 +40,7 @@ export const userGuard: Guard = (user, here) => (user ? null : signUpAddress(her
 const GUARDED_PAGES: Readonly<Record<string, string>> = {
   [PROFILE]: 'your profile',
   [INTERESTS]: 'your interests',
+  '/data-room-invitation': 'your invitation',
 };
 
 /** The sign-up, which offers the login for one of those pages first. */

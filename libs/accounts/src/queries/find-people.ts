@@ -21,6 +21,21 @@ export class FindAccountByEmailHandler implements IQueryHandler<FindAccountByEma
   }
 }
 
+/** The open accounts whose verified email is among the given ones, by email. @param emails in lowercase */
+export class FindVerifiedByEmail extends queryWith<{ emails: readonly string[] }, ReadonlyMap<string, number>>() {}
+
+@QueryHandler(FindVerifiedByEmail)
+export class FindVerifiedByEmailHandler implements IQueryHandler<FindVerifiedByEmail> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ emails }: FindVerifiedByEmail): Promise<ReadonlyMap<string, number>> {
+    const people = await this.em
+      .fork()
+      .find(User, { ...IN_STATE.verified, email: { $in: [...emails] } }, { fields: ['id', 'email'] });
+    return new Map(people.map(({ id, email }) => [email, id]));
+  }
+}
+
 /** Somebody who works for the firm. */
 export interface Colleague {
   readonly id: number;

@@ -12,8 +12,12 @@ import type {
   RevokeBody,
 } from './data-rooms.ts';
 
+import type { InvitationAccepted, InvitationRecord, InvitationView, InviteBody, InvitedPerson } from './invitations.ts';
+
 const PEOPLE = '/api/admin/data-room-people';
 const CODES = '/api/admin/data-room-codes';
+const INVITATIONS = '/api/admin/data-room-invitations';
+const OWN_INVITATION = '/api/data-room-invitation';
 
 /** Ways into data rooms, and the decisions of agents. */
 export const dataRoomCalls = (call: Call) => ({
@@ -25,6 +29,14 @@ export const dataRoomCalls = (call: Call) => ({
   grantDataRoom: (body: GrantBody) => call<DataRoomPerson[]>('POST', `${PEOPLE}/grant`, { body }),
   declineDataRoom: (body: DeclineBody) => call<DataRoomPerson[]>('POST', `${PEOPLE}/decline`, { body }),
   revokeDataRoom: (body: RevokeBody) => call<DataRoomPerson[]>('POST', `${PEOPLE}/revoke`, { body }),
+  /** What the link of a mail leads to; rejects with 404 for one that is not known. */
+  getDataRoomInvitation: (token: string) =>
+    call<InvitationView>('GET', `${OWN_INVITATION}?token=${encodeURIComponent(token)}`),
+  /** Rejects with 403 for somebody else's invitation, and for one that was withdrawn. */
+  acceptDataRoomInvitation: (token: string) => call<InvitationAccepted>('POST', OWN_INVITATION, { body: { token } }),
+  /** Rejects with 429 after too many in a day; then nobody is invited. */
+  inviteToDataRoom: (body: InviteBody) => call<InvitedPerson[]>('POST', INVITATIONS, { body }),
+  withdrawDataRoomInvitation: (id: number) => call<InvitationRecord>('DELETE', `${INVITATIONS}/${id}`),
   createDataRoomCode: (body: NewCodeBody) => call<NewDataRoomCode>('POST', CODES, { body }),
   stopDataRoomCode: (id: number) => call<DataRoomCodeRecord>('DELETE', `${CODES}/${id}`),
 });

@@ -23,6 +23,7 @@ export const MAIL_KIND_LABELS = {
   'deal-alerts': 'Deal alerts',
   lead: 'Lead',
   'data-room': 'Data room',
+  'data-room-invitation': 'Data room invitation',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 

@@ -91,7 +91,7 @@ export async function startDataRooms() {
     },
     mails: () => app.em().find(Mail, { kind: 'data-room' }, { orderBy: { queuedAt: 'asc', toEmail: 'asc' } }),
     forget: async () => {
-      await app.clear('data_room_access', 'data_room_code', 'mail', 'try_limit', 'flag');
+      await app.clear('data_room_access', 'data_room_code', 'data_room_invitation', 'mail', 'try_limit', 'flag');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { MailKindName } from '../mail-kinds.ts';
 import { ACCOUNT_MAILS } from './account-mails.tsx';
 import { dataRoom } from './data-room.tsx';
+import { dataRoomInvitation } from './data-room-invitation.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
 import { lead } from './lead.tsx';
 import type { MailTemplate } from './template.ts';
@@ -11,4 +12,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   'deal-alerts': dealAlerts,
   lead,
   'data-room': dataRoom,
+  'data-room-invitation': dataRoomInvitation,
 };

@@ -1,5 +1,6 @@
 import { Env, LinkTokens } from '@outcrop/platform';
 import type { DataRoomFacts } from '../../src/data-room-facts.ts';
+import type { DataRoomInvitationFacts } from '../../src/data-room-invitation-facts.ts';
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
 import type { LeadFacts } from '../../src/lead-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
@@ -32,6 +33,14 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'deal-alerts': { digestId: 7 },
   lead: { leadId: 7, reader: 'office' },
   'data-room': { accessId: 7, version: 2, reader: 'person' },
+  'data-room-invitation': { invitationId: 7 },
+};
+
+export const INVITATION: DataRoomInvitationFacts = {
+  deal: 'Deal 12847',
+  invitedBy: 'Claire Aldridge',
+  message: 'The data room opens on Monday.',
+  url: 'https://deals.example/data-room-invitation?token=7.seal',
 };
 
 export const ALERTS: DealAlertsFacts = {
@@ -92,7 +101,12 @@ export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb')
     to: { email: 'june@llano.example', name },
     data: DATA[kind],
     facts: ((
-      { 'deal-alerts': { ...ALERTS, name }, lead: LEAD, 'data-room': DATA_ROOM } as Partial<Record<string, object>>
+      {
+        'deal-alerts': { ...ALERTS, name },
+        lead: LEAD,
+        'data-room': DATA_ROOM,
+        'data-room-invitation': INVITATION,
+      } as Partial<Record<string, object>>
     )[kind] ?? {}) as MailInput<K>['facts'],
     queuedAt: new Date(AT),
     links,
