@@ -11,6 +11,7 @@ import { PasswordHashes } from './password-hashes.ts';
 import {
   FindAccountByEmailHandler,
   FindColleaguesHandler,
+  FindCompaniesHandler,
   FindNamesHandler,
   FindRecipientsHandler,
   FindUserHandler,
@@ -62,6 +63,7 @@ const SHARED = [
     FindRecipientsHandler,
     FindVerifiedByEmailHandler,
     FindAccountByEmailHandler,
+    FindCompaniesHandler,
     FindColleaguesHandler,
     FindNamesHandler,
     ListUsersHandler,

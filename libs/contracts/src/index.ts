@@ -24,6 +24,7 @@ export * from './content/site-queries.ts';
 export * from './content/site-result-kinds.ts';
 export * from './content/site-search.ts';
 export * from './content/site-views.ts';
+export * from './data-rooms/data-room-records.ts';
 export * from './data-rooms/data-rooms.ts';
 export * from './data-rooms/invitations.ts';
 export * from './deals/alert-codes.ts';

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type DataRoomLevel, type DataRoomState, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, actorName, executeBound, Outbox } from '@outcrop/platform';
-import { DataRoomAccess } from './data-room.entities.ts';
+import { DataRoomAccess, ensureDataRoom } from './data-room.entities.ts';
 import { accessChanged } from './data-rooms.events.ts';
 import { AccessMails, type MailReader } from './mails/access-mails.ts';
 import type { DataRoomAction } from './room-states.ts';
@@ -39,6 +39,7 @@ export class AccessChanges {
    * @param em the transaction's
    */
   async lock(em: EntityManager, listingId: number, userId: number): Promise<DataRoomAccess> {
+    await ensureDataRoom(em, listingId);
     await executeBound(
       em,
       'insert into data_room_access (listing_id, user_id, version) values ($1, $2, 0) on conflict do nothing',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type DealDetail, officeDay } from '@outcrop/contracts';
-import { FindPublicDeals, GetDeal, Scopes } from '@outcrop/listings';
+import { FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
 import { DataRoomClosed, NoDataRoom } from './data-rooms.errors.ts';
 
@@ -16,6 +16,13 @@ export class DataRoomDeals {
   /** @throws ListingNotFound alike for a deal that is not there and for one that is not for the actor */
   async seenBy(listingId: number, actor: Actor): Promise<DealDetail> {
     return this.queries.execute(new GetDeal({ listingId, scope: await this.scopes.of(actor) }));
+  }
+
+  /** Those of the listings that the actor sees, by id. */
+  async allSeenBy(listingIds: readonly number[], actor: Actor): Promise<ReadonlyMap<number, DealDetail>> {
+    const scope = await this.scopes.of(actor);
+    const deals = await this.queries.execute(new FindSeenDeals({ listingIds, scope }));
+    return new Map(deals.map((deal) => [deal.ListingId, deal]));
   }
 
   /** Of any listing, as those see it who manage listings. @throws ListingNotFound */

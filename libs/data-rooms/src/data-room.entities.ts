@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   DATA_ROOM_ENTRY_CODES,
   DATA_ROOM_LEVEL_CODES,
@@ -7,7 +8,7 @@ import {
   type DataRoomState,
   DEFAULT_NEEDS,
 } from '@outcrop/contracts';
-import { oneOf } from '@outcrop/platform';
+import { executeBound, oneOf } from '@outcrop/platform';
 
 const moment = () => p.datetime().columnType('timestamptz');
 const day = () => p.date().strictNullable().default(null);
@@ -91,20 +92,20 @@ DataRoomCodeSchema.setClass(DataRoomCode);
 const DataRoomSchema = defineEntity({
   name: 'DataRoom',
   tableName: 'data_room',
-  comment: 'What data rooms ask for, where an agent has said so (docs/product/data-rooms.md#access-needs).',
+  comment: 'Data rooms that anybody has to do with, and what they ask for (docs/product/data-rooms.md#access-needs).',
   properties: {
-    listingId: p.integer().primary(),
-    privateFilesSignature: p.boolean(),
-    privateFilesEntry: oneOf('private_files_entry', DATA_ROOM_ENTRY_CODES),
-    dueDiligenceSignature: p.boolean(),
-    dueDiligenceEntry: oneOf('due_diligence_entry', DATA_ROOM_ENTRY_CODES),
+    listingId: p.integer().primary().autoincrement(false),
+    privateFilesSignature: p.boolean().default(true),
+    privateFilesEntry: oneOf('private_files_entry', DATA_ROOM_ENTRY_CODES).default('agent'),
+    dueDiligenceSignature: p.boolean().default(true),
+    dueDiligenceEntry: oneOf('due_diligence_entry', DATA_ROOM_ENTRY_CODES).default('agent'),
     /** The agreement's template; null for the firm's own. */
     templateId: p.integer().strictNullable().default(null),
     version: p.integer().version(),
   },
 });
 
-/** A listing's data room; a listing without a row has {@link DEFAULT_NEEDS}. */
+/** A listing's data room. Its row comes with the first person, code or invitation; a listing without one has {@link DEFAULT_NEEDS}. */
 export class DataRoom extends DataRoomSchema.class {
   get needs(): DataRoomNeeds {
     return {
@@ -124,6 +125,11 @@ export class DataRoom extends DataRoomSchema.class {
   }
 }
 DataRoomSchema.setClass(DataRoom);
+
+/** Makes the row of a data room where there is none. @param em the transaction's */
+export async function ensureDataRoom(em: EntityManager, listingId: number): Promise<void> {
+  await executeBound(em, 'insert into data_room (listing_id) values ($1) on conflict do nothing', [listingId]);
+}
 
 /** What a data room asks for. */
 export const needsOf = (room: DataRoom | null): DataRoomNeeds => room?.needs ?? DEFAULT_NEEDS;

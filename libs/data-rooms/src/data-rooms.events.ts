@@ -11,6 +11,8 @@ export const accessChanged = defineEvent(
   'data-rooms.access-changed.v1',
   z.object({ listingId: z.int(), userId: z.int(), previous: state, state }),
 );
+/** A data room asks for something else than before. */
+export const needsChanged = defineEvent('data-rooms.needs-changed.v1', z.object({ listingId: z.int() }));
 /** An email was invited, with or without an account. */
 export const personInvited = defineEvent('data-rooms.person-invited.v1', invitationRef);
 export const invitationWithdrawn = defineEvent('data-rooms.invitation-withdrawn.v1', invitationRef);

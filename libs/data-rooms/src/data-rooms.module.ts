@@ -19,6 +19,9 @@ import { InvitationMails } from './invitations/invitation-mails.ts';
 import { Invitations } from './invitations/invitations.ts';
 import { AccessMails } from './mails/access-mails.ts';
 import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
+import { DataRoomRecords } from './rooms/data-room-records.ts';
+import { FindActsHandler } from './rooms/find-acts.ts';
+import { SetNeedsHandler } from './rooms/set-needs.ts';
 
 @Module({
   providers: [
@@ -34,6 +37,9 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     CreateCodeHandler,
     StopCodeHandler,
     FindSeenListingsHandler,
+    DataRoomRecords,
+    SetNeedsHandler,
+    FindActsHandler,
     Invitations,
     InvitationMails,
     InvitePeopleHandler,
@@ -41,7 +47,7 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     AcceptInvitationHandler,
     GetInvitationHandler,
   ],
-  exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations],
+  exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations, DataRoomRecords],
 })
 export class DataRoomsModule {
   constructor(facts: MailFacts, mails: AccessMails, invitations: InvitationMails, scopes: Scopes, queries: QueryBus) {

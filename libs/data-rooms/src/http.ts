@@ -6,6 +6,7 @@ import { AdminDataRoomPeopleController } from './http/admin-data-room-people.con
 import { DataRoomsController } from './http/data-rooms.controller.ts';
 import { AdminDataRoomInvitationsController } from './invitations/http/admin-data-room-invitations.controller.ts';
 import { DataRoomInvitationController } from './invitations/http/data-room-invitation.controller.ts';
+import { AdminDataRoomsController } from './rooms/admin-data-rooms.controller.ts';
 
 @Module({
   imports: [DataRoomsModule],
@@ -16,6 +17,7 @@ import { DataRoomInvitationController } from './invitations/http/data-room-invit
     AdminDataRoomCodesController,
     AdminDataRoomInvitationsController,
     DataRoomInvitationController,
+    AdminDataRoomsController,
   ],
 })
 export class HttpModule {}

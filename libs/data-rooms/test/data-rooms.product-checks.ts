@@ -37,6 +37,17 @@ export const productChecks: ProductChecks = {
       expiresOn: null,
       maxUses: null,
     })),
+    'GET /api/admin/data-rooms': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/data-rooms/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/data-rooms/7001': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/data-rooms/7001/acts': route([401, 403, 403, 200, 200, 403]),
+    'PUT /api/admin/data-rooms/{hidden}': route([401, 403, 403, 404, 404, 403], () => ({
+      needs: {
+        'private-files': { signature: false, entry: 'agent' },
+        'due-diligence': { signature: false, entry: 'agent' },
+      },
+      version: 1,
+    })),
     'GET /api/admin/data-room-invitations': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-invitations/export': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-invitations/{roomInvitation}': route([401, 403, 403, 200, 200, 403]),
@@ -52,6 +63,7 @@ export const productChecks: ProductChecks = {
     'DELETE /api/admin/data-room-codes/{roomCode}': route([401, 403, 403, 200, 200, 403]),
   },
   things: async (em, { id, name }) => {
+    await em.execute('insert into data_room (listing_id) values (7001) on conflict do nothing');
     // The private deal that the table asks for.
     const [access] = await em.execute<[{ id: number }]>(
       `insert into data_room_access (user_id, listing_id, state, reason) values (?, 7001, 'requested', ?) returning id`,
@@ -68,6 +80,10 @@ export const productChecks: ProductChecks = {
     return { access: access.id, roomCode: code.id, roomInvitation: invitation.id };
   },
   parameters: {
+    '/api/admin/data-rooms': ['filter', 'range', 'sort'],
+    '/api/admin/data-rooms/{id}': ['id'],
+    '/api/admin/data-rooms/{id}/acts': ['id'],
+    '/api/admin/data-rooms/export': ['filter'],
     '/api/admin/data-room-people': ['filter', 'range', 'sort'],
     '/api/admin/data-room-people/{id}': ['id'],
     '/api/admin/data-room-people/export': ['filter'],

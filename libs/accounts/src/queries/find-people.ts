@@ -76,6 +76,23 @@ export class FindNamesHandler implements IQueryHandler<FindNames> {
   }
 }
 
+/** Companies of people by their ids, as they gave them; whoever gave none is not in it. */
+export class FindCompanies extends queryWith<{ userIds: readonly number[] }, ReadonlyMap<number, string>>() {}
+
+@QueryHandler(FindCompanies)
+export class FindCompaniesHandler implements IQueryHandler<FindCompanies> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userIds }: FindCompanies): Promise<ReadonlyMap<number, string>> {
+    const people = await this.em
+      .fork()
+      .find(User, { id: { $in: [...userIds] } }, { fields: ['id', 'officialCompanyName'] });
+    return new Map(
+      people.flatMap(({ id, officialCompanyName }) => (officialCompanyName ? [[id, officialCompanyName]] : [])),
+    );
+  }
+}
+
 /** Somebody who may get mail that they asked for. */
 export interface Recipient {
   readonly email: string;

@@ -1,4 +1,5 @@
 import type { Call } from '../http/call.ts';
+import type { DataRoomAct, DataRoomRecord, DataRoomWrite } from './data-room-records.ts';
 import type {
   CodeEntered,
   DataRoomCodeRecord,
@@ -11,7 +12,6 @@ import type {
   OwnDataRoom,
   RevokeBody,
 } from './data-rooms.ts';
-
 import type { InvitationAccepted, InvitationRecord, InvitationView, InviteBody, InvitedPerson } from './invitations.ts';
 
 const PEOPLE = '/api/admin/data-room-people';
@@ -37,6 +37,10 @@ export const dataRoomCalls = (call: Call) => ({
   /** Rejects with 429 after too many in a day; then nobody is invited. */
   inviteToDataRoom: (body: InviteBody) => call<InvitedPerson[]>('POST', INVITATIONS, { body }),
   withdrawDataRoomInvitation: (id: number) => call<InvitationRecord>('DELETE', `${INVITATIONS}/${id}`),
+  /** Rejects with 409 when somebody else was faster. */
+  setDataRoomNeeds: (id: number, body: DataRoomWrite) =>
+    call<DataRoomRecord>('PUT', `/api/admin/data-rooms/${id}`, { body }),
+  dataRoomActs: (id: number) => call<DataRoomAct[]>('GET', `/api/admin/data-rooms/${id}/acts`),
   createDataRoomCode: (body: NewCodeBody) => call<NewDataRoomCode>('POST', CODES, { body }),
   stopDataRoomCode: (id: number) => call<DataRoomCodeRecord>('DELETE', `${CODES}/${id}`),
 });

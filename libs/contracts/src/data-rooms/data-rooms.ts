@@ -116,6 +116,10 @@ export interface DataRoomPerson {
   readonly userId: number;
   /** Null for an account that is gone. */
   readonly name: string | null;
+  readonly company: string | null;
+  /** The deal's; null for a listing that is gone. */
+  readonly header: string | null;
+  readonly agentName: string | null;
   readonly state: DataRoomState;
   readonly level: DataRoomLevel | null;
   readonly until: string | null;

@@ -14,7 +14,7 @@ import {
 } from '@outcrop/platform';
 import type { z } from 'zod';
 import { CodeTexts } from '../codes/code-texts.ts';
-import { DataRoomCode } from '../data-room.entities.ts';
+import { DataRoomCode, ensureDataRoom } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
 import { CodeNotFound } from '../data-rooms.errors.ts';
 import { codeCreated, codeStopped } from '../data-rooms.events.ts';
@@ -49,6 +49,7 @@ export class CreateCodeHandler implements ICommandHandler<CreateCode> {
       throw new Invalid([{ path: 'userId', message: 'There is no such account.' }]);
     const code = this.texts.make();
     return this.em.fork().transactional(async (em) => {
+      await ensureDataRoom(em, listingId);
       const hash = this.texts.hash(listingId, code);
       const row = em.create(DataRoomCode, { ...given, hash, createdBy: actorName(actor) });
       await em.persist(row).flush();

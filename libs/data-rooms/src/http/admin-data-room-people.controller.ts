@@ -2,12 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { FindNames } from '@outcrop/accounts';
+import { FindCompanies, FindNames } from '@outcrop/accounts';
 import { type DataRoomPerson, declineBody, grantBody, officeDay, revokeBody } from '@outcrop/contracts';
-import { type Actor, AdminResourceController, CurrentActor, ForAdvisors, FreshAnswer } from '@outcrop/platform';
+import {
+  type Actor,
+  AdminResourceController,
+  CurrentActor,
+  ForAdvisors,
+  FreshAnswer,
+  systemActor,
+} from '@outcrop/platform';
 import type { z } from 'zod';
 import { type AccessDecision, DecideAccess } from '../commands/decide-access.ts';
 import { DataRoomAccess } from '../data-room.entities.ts';
+import { DataRoomDeals } from '../data-room-deals.ts';
 import { dataRoomPeopleResource } from './data-room-people.resource.ts';
 
 type Decided = Pick<z.output<typeof grantBody>, 'listingId' | 'people'>;
@@ -23,18 +31,26 @@ export class AdminDataRoomPeopleController extends AdminResourceController<DataR
     em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly deals: DataRoomDeals,
   ) {
     super(em);
   }
 
   protected async view(rows: readonly DataRoomAccess[]): Promise<DataRoomPerson[]> {
-    const names = await this.queries.execute(new FindNames({ userIds: [...new Set(rows.map((row) => row.userId))] }));
+    const userIds = [...new Set(rows.map((row) => row.userId))];
+    const names = await this.queries.execute(new FindNames({ userIds }));
+    const companies = await this.queries.execute(new FindCompanies({ userIds }));
+    const listingIds = [...new Set(rows.map((row) => row.listingId))];
+    const deals = await this.deals.allSeenBy(listingIds, systemActor('data-rooms'));
     const today = officeDay();
     return rows.map((row) => ({
       id: row.id,
       listingId: row.listingId,
       userId: row.userId,
       name: names.get(row.userId) ?? null,
+      company: companies.get(row.userId) ?? null,
+      header: deals.get(row.listingId)?.header ?? null,
+      agentName: deals.get(row.listingId)?.agentName ?? null,
       state: row.stateOn(today),
       level: row.level,
       until: row.until,

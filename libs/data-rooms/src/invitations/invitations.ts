@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type DataRoomState, officeDay } from '@outcrop/contracts';
 import { type Actor, executeBound, LinkTokens, Outbox, systemActor } from '@outcrop/platform';
 import { AccessChanges } from '../access-changes.ts';
+import { ensureDataRoom } from '../data-room.entities.ts';
 import { InvitationWithdrawn } from '../data-rooms.errors.ts';
 import { personInvited } from '../data-rooms.events.ts';
 import { stateAfter } from '../room-states.ts';
@@ -33,6 +34,7 @@ export class Invitations {
 
   /** The invitation of an email, locked; of `version` 0 where there was none, to be changed before the commit. @param em the transaction's */
   async lock(em: EntityManager, listingId: number, email: string): Promise<DataRoomInvitation> {
+    await ensureDataRoom(em, listingId);
     await executeBound(
       em,
       `insert into data_room_invitation (listing_id, email, invited_by, invited_by_name, version) values ($1, $2, '', '', 0)

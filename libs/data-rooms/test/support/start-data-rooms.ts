@@ -22,6 +22,7 @@ export const PASSCODE = 'Fly rod 7';
 export const OFFICE = 'office@rim.example';
 export const CODE_CALL = '/api/Advisors/GrantDueDiligenceAccess';
 export const PEOPLE_CALL = '/api/admin/data-room-people';
+export const ROOMS_CALL = '/api/admin/data-rooms';
 export const CODES_CALL = '/api/admin/data-room-codes';
 
 export type DataRoomsApp = Awaited<ReturnType<typeof startDataRooms>>;
@@ -91,7 +92,15 @@ export async function startDataRooms() {
     },
     mails: () => app.em().find(Mail, { kind: 'data-room' }, { orderBy: { queuedAt: 'asc', toEmail: 'asc' } }),
     forget: async () => {
-      await app.clear('data_room_access', 'data_room_code', 'data_room_invitation', 'mail', 'try_limit', 'flag');
+      await app.clear(
+        'data_room',
+        'data_room_access',
+        'data_room_code',
+        'data_room_invitation',
+        'mail',
+        'try_limit',
+        'flag',
+      );
     },
   };
 }

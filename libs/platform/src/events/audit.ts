@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
 import { type CopiedRows, copyLine, copyRows } from '../database/copy-rows.ts';
@@ -48,6 +48,23 @@ export class AuditTrail {
         return copyLine([actor, impersonatorId, action, subject, json(before), json(after), reason]);
       }),
     };
+  }
+}
+
+/** Reads the audit of a few subjects, for the screens of those who may see it. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What was done to the subjects, the latest first. @param limit how many entries at most */
+  async latest(subjects: readonly string[], limit: number): Promise<readonly AuditEntry[]> {
+    return this.em
+      .fork()
+      .find(
+        AuditEntry,
+        { subject: { $in: [...subjects] } },
+        { orderBy: { id: 'desc' }, limit, disableIdentityMap: true },
+      );
   }
 }
 

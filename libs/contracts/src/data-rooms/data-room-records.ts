@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type DataRoomNeeds, type DataRoomState, dataRoomNeedsSchema } from './data-rooms.ts';
+
+/** `PUT /api/admin/data-rooms/{id}`. */
+export const dataRoomWriteSchema = z.object({ needs: dataRoomNeedsSchema, version: z.int().min(0) });
+export type DataRoomWrite = z.output<typeof dataRoomWriteSchema>;
+
+/** A row of `/api/admin/data-rooms`: a listing's data room. Days are the office's, moments ISO 8601. */
+export interface DataRoomRecord {
+  /** The ListingId. */
+  readonly id: number;
+  /** Null for a listing that is gone, as are the other facts of it. */
+  readonly header: string | null;
+  readonly agentName: string | null;
+  readonly sold: boolean;
+  readonly openingDate: string | null;
+  readonly closingDate: string | null;
+  readonly deadlineDate: string | null;
+  readonly needs: DataRoomNeeds;
+  /** People for whom an agent has to decide. */
+  readonly waiting: number;
+  /** Since when the first of them waits. */
+  readonly waitingSince: string | null;
+  /** People whose turn it is: invited, or signed where a code is needed. */
+  readonly withBuyer: number;
+  readonly open: number;
+  /** Declined, revoked and expired. */
+  readonly closed: number;
+  readonly version: number;
+}
+
+/** The latest acts that one answer lists. */
+export const MAX_DATA_ROOM_ACTS = 200;
+
+/** Something that was done in a data room, for its timeline. */
+export interface DataRoomAct {
+  readonly id: number;
+  readonly at: string;
+  /** Who did it; null for the product itself. */
+  readonly by: string | null;
+  /** As `grant-data-room`, `create-data-room-code`. */
+  readonly action: string;
+  /** Whom it was done to; null for what concerns nobody alone, and for an account that is gone. */
+  readonly person: string | null;
+  /** How the person stood afterwards. */
+  readonly state: DataRoomState | null;
+  readonly reason: string | null;
+}

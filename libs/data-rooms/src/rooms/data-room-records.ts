@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DataRoomRecord } from '@outcrop/contracts';
+import { executeBound, systemActor } from '@outcrop/platform';
+import type { DataRoom } from '../data-room.entities.ts';
+import { DataRoomDeals } from '../data-room-deals.ts';
+import { peopleSql, type Turn } from './data-rooms.resource.ts';
+
+interface People {
+  readonly listing_id: number;
+  readonly waiting: number;
+  readonly waiting_since: Date | string | null;
+  readonly with_buyer: number;
+  readonly open: number;
+  readonly closed: number;
+}
+
+const count = (turn: Turn, name: string) => `${peopleSql(turn, 'count(*)::int', 'r')} as ${name}`;
+const READ = `select listing_id, ${count('agent', 'waiting')}, ${peopleSql('agent', 'min(p.changed_at)', 'r')} as waiting_since,
+  ${count('buyer', 'with_buyer')}, ${count('open', 'open')}, ${count('closed', 'closed')}`;
+
+/** Data rooms as the admin area shows them: what they ask for, the deal, and how many people stand how. */
+@Injectable()
+export class DataRoomRecords {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly deals: DataRoomDeals,
+  ) {}
+
+  /** In the same order. @param rooms rows, or rooms that have none yet */
+  async of(rooms: readonly Pick<DataRoom, 'listingId' | 'needs' | 'version'>[]): Promise<DataRoomRecord[]> {
+    const ids = rooms.map(({ listingId }) => listingId);
+    const deals = await this.deals.allSeenBy(ids, systemActor('data-rooms'));
+    const rows = await executeBound<People>(this.em.fork(), `${READ} from data_room r where listing_id = any($1)`, [
+      ids,
+    ]);
+    const people = new Map(rows.map((row) => [row.listing_id, row]));
+    return rooms.map((room) => {
+      const { listingId: id, needs, version } = room;
+      const deal = deals.get(id);
+      const counts = people.get(id);
+      const since = counts?.waiting_since ?? null;
+      return {
+        id,
+        header: deal?.header ?? null,
+        agentName: deal?.agentName ?? null,
+        sold: deal?.sold ?? false,
+        openingDate: deal?.openingDate ?? null,
+        closingDate: deal?.closingDate ?? null,
+        deadlineDate: deal?.deadlineDate ?? null,
+        needs,
+        waiting: counts?.waiting ?? 0,
+        waitingSince: since === null ? null : new Date(since).toISOString(),
+        withBuyer: counts?.with_buyer ?? 0,
+        open: counts?.open ?? 0,
+        closed: counts?.closed ?? 0,
+        version,
+      };
+    });
+  }
+}
