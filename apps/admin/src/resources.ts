@@ -1,4 +1,6 @@
 import { contentResources } from './content/content.resource.tsx';
+import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
+import { dataRoomPeople } from './data-rooms/people.resource.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
@@ -11,6 +13,8 @@ import { users } from './users/users.resource.tsx';
 export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
+  dataRooms,
+  dataRoomPeople,
   files,
   leads,
   listings,

@@ -21,6 +21,7 @@ import { AccessMails } from './mails/access-mails.ts';
 import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
 import { DataRoomRecords } from './rooms/data-room-records.ts';
 import { FindActsHandler } from './rooms/find-acts.ts';
+import { CountDataRoomsHandler, ImportDataRoomHandler } from './rooms/import-data-room.ts';
 import { SetNeedsHandler } from './rooms/set-needs.ts';
 
 @Module({
@@ -39,6 +40,8 @@ import { SetNeedsHandler } from './rooms/set-needs.ts';
     FindSeenListingsHandler,
     DataRoomRecords,
     SetNeedsHandler,
+    ImportDataRoomHandler,
+    CountDataRoomsHandler,
     FindActsHandler,
     Invitations,
     InvitationMails,

@@ -1,10 +1,12 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
 import { CountContentItems } from '@outcrop/content';
+import { CountDataRooms } from '@outcrop/data-rooms';
 import { CountLeads } from '@outcrop/leads';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
+import { loadDataRooms } from './data-rooms/load-data-rooms.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
 import { loadLeads } from './leads/load-leads.ts';
 
@@ -20,7 +22,7 @@ interface DemoOptions {
 export function demoCommands(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('load the demo: its accounts, about 400 deals, content, and leads if there are none')
+    .description('load the demo: its accounts, about 400 deals, content, and leads and data rooms if there are none')
     .option('--listings <count>', 'number of deals, for load tests')
     .option('--if-empty', 'load deals only if there are none yet, and content likewise')
     .action(async ({ ifEmpty, listings }: DemoOptions) => {
@@ -50,6 +52,12 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);
+      }
+      const rooms = await app.get(QueryBus).execute(new CountDataRooms({ actor: ACTOR }));
+      // They are of the demo's own deals.
+      if (count === undefined && rooms === 0) {
+        const loaded = await loadDataRooms(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
+        console.error(`Loaded ${loaded} data rooms.`);
       }
       // For the script that starts everything: the accounts as one line of JSON.
       console.log(JSON.stringify({ accounts }));

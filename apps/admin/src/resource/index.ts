@@ -36,11 +36,12 @@ export { formatDay, formatMoment, formatNumber, formatRecent } from './format-va
 export { IconButton } from './icon-button.tsx';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
-export { ListLink, Page, ResourceLink } from './page.tsx';
+export { ExportLink, ListLink, Page, ResourceLink } from './page.tsx';
 export { usePageForm } from './page-form.ts';
 export { FormSkeleton, PageSkeleton, ReadFailure } from './page-states.tsx';
+export { ReasonField } from './reason-field.tsx';
 export * from './record-page.tsx';
-export { type AdminResource, plural, toResourceProps, useResource } from './resource.tsx';
+export { type AdminResource, InResource, plural, toResourceProps, useResource } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';
 export * from './state-mark.tsx';

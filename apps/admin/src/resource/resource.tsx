@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import { Route } from 'react-router';
 import type { MenuEntry } from './admin-page.tsx';
@@ -35,6 +35,11 @@ export function useResource(): AdminResource {
   if (!resource) throw new Error('This part belongs inside a view of a resource');
   return resource;
 }
+
+/** Another resource's table inside a page. */
+export const InResource = ({ resource, children }: { resource: AdminResource; children: ReactNode }) => (
+  <CurrentResource value={resource}>{children}</CurrentResource>
+);
 
 /** Several of them, inside a sentence: "listings". */
 export const plural = ({ label, plural = label.toLowerCase() }: AdminResource): string => plural;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { ApiError, createApiClient, IMPERSONATION_MINUTES, NO_REASON, type UserRecord } from '@outcrop/contracts';
 import { useState } from 'react';
 import { useCall } from '../data/use-call.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from '../resource/index.ts';
 
 const api = createApiClient();
 

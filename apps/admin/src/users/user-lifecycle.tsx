@@ -4,9 +4,9 @@ import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
-import { ConfirmButton } from '../resource/index.ts';
+import { ConfirmButton, ReasonField } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
-import { ReasonField } from './reason-field.tsx';
+
 import { useUserAction } from './use-user-action.ts';
 
 /** Export, disable or enable, erase. */

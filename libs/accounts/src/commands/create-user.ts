@@ -13,7 +13,8 @@ import { User } from '../user.entity.ts';
 /** Messages of the sign-up form (docs/product/sign-up.md#sign-up). */
 export const newUserSchema = z.strictObject({
   email: emailSchema,
-  password: passwordSchema,
+  /** Null for somebody who chooses one by a link. */
+  password: passwordSchema.nullable(),
   firstName: z.string().trim().min(1, 'Please enter your first name.').max(100),
   middle: z.string().trim().max(100).nullish(),
   lastName: z.string().trim().min(1, 'Please enter your last name.').max(100),
@@ -47,7 +48,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const parsed = newUserSchema.safeParse(given);
     if (!parsed.success) throw Invalid.of(parsed.error);
     const { password, emailVerified, ...fields } = parsed.data;
-    const passwordHash = await this.hashes.hash(password);
+    const passwordHash = password === null ? null : await this.hashes.hash(password);
     return this.em
       .fork()
       .transactional(async (em) => {

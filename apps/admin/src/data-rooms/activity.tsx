@@ -1,0 +1,42 @@
+import { DATA_ROOM_STATES, type DataRoomAct, type DataRoomRecord } from '@outcrop/contracts';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { formatRecent } from '../resource/index.ts';
+import { SmallRows } from './small-rows.tsx';
+
+/** What each act is called. */
+const ACTS: Readonly<Record<string, string>> = {
+  'invite-data-room': 'Invited',
+  'request-data-room': 'Requested access',
+  'sign-data-room': 'Signed the agreement',
+  'grant-data-room': 'Granted access',
+  'enter-code-data-room': 'Entered a code',
+  'decline-data-room': 'Declined the request',
+  'revoke-data-room': 'Withdrew access',
+  'expire-data-room': 'Access expired',
+  'create-data-room-code': 'Made a code',
+  'stop-data-room-code': 'Stopped a code',
+  'invite-to-data-room': 'Sent an invitation',
+  'withdraw-data-room-invitation': 'Withdrew an invitation',
+  'set-data-room-needs': 'Changed what the data room asks for',
+};
+
+/** What was done in one data room, the latest first. */
+export const Activity = ({ room }: { room: DataRoomRecord }) => (
+  <SmallRows<DataRoomAct>
+    address={`${ADMIN_API}/data-rooms/${room.id}/acts`}
+    mark={JSON.stringify(room)}
+    what="The activity"
+    nothing="Nothing has happened yet."
+    heads={['When', 'What', 'Person', 'By', 'State', 'Reason']}
+    cells={({ at, action, person, by, state, reason }) => [
+      <time key="at" dateTime={at}>
+        {formatRecent(at)}
+      </time>,
+      ACTS[action] ?? action,
+      person ?? '—',
+      by ?? 'Outcrop',
+      state ? DATA_ROOM_STATES[state] : '—',
+      reason ?? '—',
+    ]}
+  />
+);

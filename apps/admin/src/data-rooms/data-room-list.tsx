@@ -1,0 +1,68 @@
+import type { DataRoomRecord } from '@outcrop/contracts';
+import type { ReactElement } from 'react';
+import { BooleanInput, DataTable, NumberInput } from 'react-admin';
+import {
+  formatDay,
+  formatNumber,
+  formatRecent,
+  ListPage,
+  ResourceLink,
+  ResourceTable,
+  timeColumn,
+  titleColumn,
+} from '../resource/index.ts';
+import { InviteButton } from './invite-dialog.tsx';
+import './data-rooms.css';
+
+const Col = DataTable.Col<DataRoomRecord>;
+
+/** The data rooms that anybody has to do with, the longest wait first. */
+export const DataRoomList = () => (
+  <ListPage
+    sort={{ field: 'waitingSince', order: 'ASC' }}
+    filters={FILTERS}
+    actions={<InviteButton />}
+    emptyHint="A data room is listed once somebody is invited to it, requests access, or a code is made for it."
+  >
+    <ResourceTable<DataRoomRecord> className="two-lines">
+      {titleColumn<DataRoomRecord>('id', 'Deal', ({ id, header }) => (
+        <>
+          <ResourceLink resource="data-rooms" id={id} type="show">
+            {header ?? `Deal ${id}`}
+          </ResourceLink>
+          <small>{id}</small>
+        </>
+      ))}
+      {countColumn('waiting', 'To decide')}
+      {timeColumn('waitingSince', 'First since', formatRecent)}
+      {countColumn('withBuyer', 'With the buyer')}
+      {countColumn('open', 'Open')}
+      {countColumn('closed', 'Closed')}
+      <Col source="agentName" label="Agent" disableSort render={({ agentName }) => agentName ?? '—'} />
+      <Col
+        source="deadlineDate"
+        label="Bids due"
+        className="figures dim"
+        disableSort
+        render={({ deadlineDate }) => formatDay(deadlineDate && `${deadlineDate}T12:00`)}
+      />
+    </ResourceTable>
+  </ListPage>
+);
+
+function countColumn(source: 'waiting' | 'withBuyer' | 'open' | 'closed', label: string) {
+  return (
+    <Col
+      source={source}
+      label={label}
+      className={source === 'waiting' ? 'figures on-phones waiting' : 'figures'}
+      sortByOrder="DESC"
+      render={({ [source]: count }) => (count === 0 ? '—' : formatNumber(count))}
+    />
+  );
+}
+
+const FILTERS: ReactElement[] = [
+  <BooleanInput key="waiting" source="isWaiting" label="Waiting for a decision" alwaysOn />,
+  <NumberInput key="deal" source="id" label="Deal" alwaysOn />,
+];

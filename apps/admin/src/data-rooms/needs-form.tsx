@@ -1,0 +1,116 @@
+import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import {
+  DATA_ROOM_ENTRIES,
+  DATA_ROOM_LEVEL_CODES,
+  DATA_ROOM_LEVELS,
+  type DataRoomEntry,
+  type DataRoomNeeds,
+  type DataRoomRecord,
+  type LevelNeeds,
+} from '@outcrop/contracts';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { httpClient } from '../data/http-client.ts';
+import { useCall } from '../data/use-call.ts';
+import { Fact, Facts, formatDay, ResourceLink } from '../resource/index.ts';
+import { Field } from './field.tsx';
+
+/** What each level asks for, and the days between which the files are open. */
+export function RoomNeeds({ room }: { room: DataRoomRecord }) {
+  // Another agent's change brings the form up to date.
+  return (
+    <div className="room-rules">
+      <NeedsForm key={room.version} room={room} />
+      <section aria-label="Dates">
+        <h2>Dates</h2>
+        <Facts>
+          <Fact name="Opens">{formatDay(room.openingDate && `${room.openingDate}T12:00`)}</Fact>
+          <Fact name="Closes">{formatDay(room.closingDate && `${room.closingDate}T12:00`)}</Fact>
+          <Fact name="Bids due">{formatDay(room.deadlineDate && `${room.deadlineDate}T12:00`)}</Fact>
+        </Facts>
+        <ResourceLink resource="listings" id={room.id}>
+          Change them in the listing
+        </ResourceLink>
+      </section>
+    </div>
+  );
+}
+
+function NeedsForm({ room: { id, needs: before, version } }: { room: DataRoomRecord }) {
+  const [needs, setNeeds] = useState<DataRoomNeeds>(before);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const isChanged = JSON.stringify(needs) !== JSON.stringify(before);
+  const save = () =>
+    httpClient(`${ADMIN_API}/data-rooms/${id}`, { method: 'PUT', body: JSON.stringify({ needs, version }) });
+  const { mutate, isPending, error } = useCall(save, {
+    onSuccess: () => {
+      notify('Saved.');
+      refresh();
+    },
+    onError: () => refresh(),
+  });
+  return (
+    <section aria-label="What is asked for">
+      <h2>What it takes to get in</h2>
+      {DATA_ROOM_LEVEL_CODES.map((level) => (
+        <Level
+          key={level}
+          label={DATA_ROOM_LEVELS[level]}
+          needs={needs[level]}
+          onChange={(changed) => setNeeds({ ...needs, [level]: changed })}
+        />
+      ))}
+      <p className="dim">
+        A code that an agent made, and an agent’s yes, let in in every case. Neither stands for a signature.
+      </p>
+      {error && (
+        <p role="alert" className="fault">
+          {error.message}
+        </p>
+      )}
+      <Button variant="contained" disabled={!isChanged || isPending} onClick={() => mutate()}>
+        {isPending ? 'Saving...' : 'Save'}
+      </Button>
+    </section>
+  );
+}
+
+interface LevelProps {
+  label: string;
+  needs: LevelNeeds;
+  onChange: (needs: LevelNeeds) => void;
+}
+
+const Level = ({ label, needs, onChange }: LevelProps) => (
+  <fieldset className="room-level">
+    <legend>{label}</legend>
+    <FormControlLabel
+      control={<Checkbox checked={needs.signature} onChange={(_, signature) => onChange({ ...needs, signature })} />}
+      label="A signed confidentiality agreement"
+    />
+    <Field label="Then it opens to">
+      {(id) => (
+        <TextField
+          id={id}
+          select
+          value={needs.entry}
+          onChange={({ target }) => onChange({ ...needs, entry: target.value as DataRoomEntry })}
+        >
+          {Object.entries(ENTRY_WORDS).map(([entry, words]) => (
+            <MenuItem key={entry} value={entry}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Field>
+  </fieldset>
+);
+
+const ENTRY_WORDS: Readonly<Record<DataRoomEntry, string>> = {
+  nothing: DATA_ROOM_ENTRIES.nothing,
+  code: 'Who enters a code',
+  agent: 'Whom an agent grants access',
+};
