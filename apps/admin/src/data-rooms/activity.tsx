@@ -5,6 +5,7 @@ import { SmallRows } from './small-rows.tsx';
 
 /** What each act is called. */
 const ACTS: Readonly<Record<string, string>> = {
+  'import-data-room': 'Brought in as it was',
   'invite-data-room': 'Invited',
   'request-data-room': 'Requested access',
   'sign-data-room': 'Signed the agreement',

@@ -1,6 +1,6 @@
 import type { DataRoomRecord } from '@outcrop/contracts';
 import type { ReactElement } from 'react';
-import { BooleanInput, DataTable, NumberInput } from 'react-admin';
+import { DataTable, NumberInput, SelectInput } from 'react-admin';
 import {
   formatDay,
   formatNumber,
@@ -27,7 +27,7 @@ export const DataRoomList = () => (
     <ResourceTable<DataRoomRecord> className="two-lines">
       {titleColumn<DataRoomRecord>('id', 'Deal', ({ id, header }) => (
         <>
-          <ResourceLink resource="data-rooms" id={id} type="show">
+          <ResourceLink resource="data-rooms" id={id} type="show" className="">
             {header ?? `Deal ${id}`}
           </ResourceLink>
           <small>{id}</small>
@@ -63,6 +63,19 @@ function countColumn(source: 'waiting' | 'withBuyer' | 'open' | 'closed', label:
 }
 
 const FILTERS: ReactElement[] = [
-  <BooleanInput key="waiting" source="isWaiting" label="Waiting for a decision" alwaysOn />,
+  <SelectInput
+    key="waiting"
+    source="isWaiting"
+    label="Waiting"
+    choices={[
+      { id: 'true', name: 'For a decision' },
+      { id: 'false', name: 'For nothing' },
+    ]}
+    format={(waiting: boolean | '') => String(waiting)}
+    parse={(waiting: string) => (waiting === '' ? '' : waiting === 'true')}
+    emptyText="Any"
+    slotProps={{ select: { displayEmpty: true } }}
+    alwaysOn
+  />,
   <NumberInput key="deal" source="id" label="Deal" alwaysOn />,
 ];

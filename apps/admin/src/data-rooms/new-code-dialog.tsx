@@ -1,12 +1,16 @@
 import { Button, MenuItem, TextField } from '@mui/material';
-import { DATA_ROOM_LEVELS, type DataRoomLevel, type NewDataRoomCode } from '@outcrop/contracts';
+import { DATA_ROOM_LEVELS, type DataRoomLevel, type DataRoomPerson, type NewDataRoomCode } from '@outcrop/contracts';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { useAnswer } from '../data/use-answer.ts';
 import { useCall } from '../data/use-call.ts';
 import { ConfirmDialog } from '../resource/index.ts';
 import { Field } from './field.tsx';
+import { rowsOf } from './small-rows.tsx';
+
+const ANYONE = 'anyone';
 
 interface NewCodeProps {
   listingId: number;
@@ -30,10 +34,17 @@ function NewCodeDialog({ listingId, onDone, onClose }: NewCodeProps & { onClose:
   const [level, setLevel] = useState<DataRoomLevel>('private-files');
   const [expiresOn, setExpiresOn] = useState('');
   const [uses, setUses] = useState('');
-  const [person, setPerson] = useState('');
+  const [person, setPerson] = useState(ANYONE);
+  const people = useAnswer<DataRoomPerson[]>(rowsOf('data-room-people', listingId, 'name')).value ?? [];
   const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
   const make = async (): Promise<NewDataRoomCode> => {
-    const given = { listingId, level, userId: numberOf(person), expiresOn: expiresOn || null, maxUses: numberOf(uses) };
+    const given = {
+      listingId,
+      level,
+      userId: person === ANYONE ? null : Number(person),
+      expiresOn: expiresOn || null,
+      maxUses: numberOf(uses),
+    };
     const options = { method: 'POST', body: JSON.stringify(given) };
     return (await httpClient(`${ADMIN_API}/data-room-codes`, options)).json;
   };
@@ -83,8 +94,17 @@ function NewCodeDialog({ listingId, onDone, onClose }: NewCodeProps & { onClose:
       <Field label="Number of people (empty for any)">
         {(id) => <TextField id={id} type="number" value={uses} onChange={({ target }) => setUses(target.value)} />}
       </Field>
-      <Field label="Only for the account with this number (empty for anyone who has it)">
-        {(id) => <TextField id={id} type="number" value={person} onChange={({ target }) => setPerson(target.value)} />}
+      <Field label="For">
+        {(id) => (
+          <TextField id={id} select value={person} onChange={({ target }) => setPerson(target.value)}>
+            <MenuItem value={ANYONE}>Anyone who has it</MenuItem>
+            {people.map(({ userId, name }) => (
+              <MenuItem key={userId} value={String(userId)}>
+                {name ?? `Account ${userId}`}, alone
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
       </Field>
       {error && (
         <p role="alert" className="fault">

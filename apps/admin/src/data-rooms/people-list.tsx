@@ -14,11 +14,12 @@ const TURNS: Readonly<Record<string, readonly DataRoomState[]>> = {
   Closed: ['declined', 'revoked', 'expired'],
 };
 
-/** People of all data rooms, those who wait longest first. */
+/** People of all data rooms: first those about whom an agent has to decide, the longest wait first. */
 export const PeopleList = () => (
   <ListPage
     sort={{ field: 'changedAt', order: 'ASC' }}
     filters={FILTERS}
+    startFilters={{ state: TURNS['To decide'] }}
     actions={<InviteButton />}
     emptyHint="People come by an invitation, a request or a code."
     around={(rows) => (

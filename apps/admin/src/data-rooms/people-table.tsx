@@ -11,7 +11,7 @@ export const PeopleTable = ({ withDeal = false }: { withDeal?: boolean }) => (
   <ResourceTable<DataRoomPerson> bulkActions={<DecisionBar />} className="two-lines">
     {titleColumn<DataRoomPerson>('name', 'Person', ({ userId, name, company }) => (
       <>
-        <ResourceLink resource="users" id={userId}>
+        <ResourceLink resource="users" id={userId} className="">
           {name ?? `Account ${userId}`}
         </ResourceLink>
         <small>{company}</small>

@@ -7,7 +7,7 @@ export const dataRoomPeople: AdminResource = {
   label: 'Data room requests',
   singular: 'person',
   plural: 'people',
-  icon: 'people',
+  icon: 'key',
   order: 46,
   list: PeopleList,
   titleOf: ({ name, userId }: DataRoomPerson) => name ?? `Account ${userId}`,

@@ -19,6 +19,8 @@ export interface ListPageProps {
   sort: SortPayload;
   /** Inputs that narrow the list, as react-admin takes them (`alwaysOn`); one whose source is `q` gets the most room. */
   filters: ReactElement[];
+  /** What the list is filtered by when it is opened. */
+  startFilters?: Readonly<Record<string, unknown>>;
   /** Shown when there is no record at all: how to add the first one. */
   emptyHint: string;
   actions?: ReactNode;
@@ -34,15 +36,15 @@ export interface ListPageProps {
 }
 
 /** The list of a resource: heading with Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
-export const ListPage = ({ sort, filters, ...rest }: ListPageProps) => (
-  <ListBase perPage={25} sort={sort}>
+export const ListPage = ({ sort, filters, startFilters = {}, ...rest }: ListPageProps) => (
+  <ListBase perPage={25} sort={sort} filterDefaultValues={startFilters}>
     <FilterContext.Provider value={filters}>
       <ListContent {...rest} hasFilters={filters.length > 0} />
     </FilterContext.Provider>
   </ListBase>
 );
 
-type ContentProps = Omit<ListPageProps, 'sort' | 'filters'> & { hasFilters: boolean };
+type ContentProps = Omit<ListPageProps, 'sort' | 'filters' | 'startFilters'> & { hasFilters: boolean };
 
 function ListContent({ hasFilters, ...props }: ContentProps) {
   const { emptyHint, actions: moreActions, drawer, notice, readOnly, withoutTable, children } = props;

@@ -146,6 +146,8 @@ export type NewCodeBody = z.input<typeof newCodeBody>;
 /** A row of `/api/admin/data-room-codes`: everything but the code. Moments are ISO 8601. */
 export interface DataRoomCodeRecord extends z.output<typeof newCodeBody> {
   readonly id: number;
+  /** Name of the one person; null for anyone, and for an account that is gone. */
+  readonly person: string | null;
   readonly uses: number;
   readonly createdBy: string;
   readonly createdAt: string;

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { FindNames } from '@outcrop/accounts';
 import {
   DATA_ROOM_LEVEL_CODES,
   type DataRoomCodeRecord,
@@ -59,13 +60,17 @@ export class AdminDataRoomCodesController extends AdminResourceController<DataRo
   constructor(
     em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {
     super(em);
   }
 
   protected async view(rows: readonly DataRoomCode[]): Promise<DataRoomCodeRecord[]> {
+    const userIds = rows.flatMap(({ userId }) => userId ?? []);
+    const names = await this.queries.execute(new FindNames({ userIds }));
     return rows.map((row) => ({
       id: row.id,
+      person: row.userId === null ? null : (names.get(row.userId) ?? null),
       listingId: row.listingId,
       userId: row.userId,
       level: row.level,
