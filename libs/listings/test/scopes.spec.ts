@@ -47,10 +47,27 @@ describe('the scope of a request', () => {
     return (body as { ListingId: number }[]).map(({ ListingId }) => ListingId);
   };
   const PATHS = [
-    '/api/deals',
+    '/api/deals/private',
     '/api/deals/1',
+    '/api/deals/1/similar',
+    '/api/Advisors/GetDeals?isConfidential=true',
+  ];
+  /** The same for everybody. */
+  const PUBLIC_PATHS = [
+    '/api/deals',
+    '/api/deals/map?bbox=-180,-85,180,85&zoom=4',
+    '/api/deals/extent',
+    '/api/deals/facets/region',
     '/api/deals/suggest?q=acreage',
+    '/api/deals/words?q=acreage',
+    '/api/deals/did-you-mean?q=acreege',
+    '/api/deals/near?path=/deals/2',
+    '/api/deals/likes',
     '/api/research',
+    '/api/saved-searches/counts',
+    '/api/Advisors/GetDeals',
+    '/api/Advisors/GetStudyDeals',
+    '/api/Advisors/GetPublicDeals',
     '/api/Advisors/GetCount',
   ];
 
@@ -85,7 +102,15 @@ describe('the scope of a request', () => {
     };
     const { body } = await app.request('get', path, 'buyer').expect(500);
     expect(body).toMatchObject({ code: 'internal' });
-    await app.request('get', path).expect(200);
+    await app.request('get', path, 'admin').expect(200);
+  });
+
+  it.each(PUBLIC_PATHS)('is not asked for where everybody sees the same: %s', async (path) => {
+    grants.of = async () => {
+      throw new Error('the grants do not answer');
+    };
+    await app.request('get', path, 'buyer').expect(200);
+    expect(grants.asked).toEqual([]);
   });
 
   it('likes and hits change nothing then either', async () => {

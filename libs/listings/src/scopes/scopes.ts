@@ -7,8 +7,8 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import type { Actor, RequestWithActor } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
-import { scopeOf } from '../listings.policy.ts';
+import { type BuyerScope, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { type DealList, scopeOf } from '../listings.policy.ts';
 
 /** Where private deals are granted to people: the feature that keeps the grants registers itself with {@link Scopes}. */
 export interface GrantSource {
@@ -29,9 +29,13 @@ export class Scopes {
   /** Rejects when a source of grants does not answer: there is no scope then, not even a smaller one. */
   async of(actor: Actor): Promise<SearchScope> {
     const scope = scopeOf(actor);
-    if (scope.kind !== 'buyer') return scope;
-    const grants = await Promise.all(this.sources.map((source) => source.grantsTo(scope.userId)));
-    return { ...scope, grants: [...new Set(grants.flat())] };
+    return scope.kind === 'buyer' ? this.ofBuyer(scope.userId) : scope;
+  }
+
+  /** What was granted to a person, whatever their rights. */
+  async ofBuyer(userId: number): Promise<BuyerScope> {
+    const grants = await Promise.all(this.sources.map((source) => source.grantsTo(userId)));
+    return { kind: 'buyer', userId, grants: [...new Set(grants.flat())] };
   }
 
   /** The scope of whoever sends a request, looked up once. Rejects for a request whose sender nobody has made out. */
@@ -40,6 +44,14 @@ export class Scopes {
     const scope = this.ofRequests.get(request) ?? this.of(request.actor);
     this.ofRequests.set(request, scope);
     return scope;
+  }
+
+  /**
+   * Who asks for a list. One that is the same for everybody is asked for as the public: nobody's grants are looked up for it, and its plans and kept pages are shared
+   * (docs/product/deals.md#one-public-list).
+   */
+  async inList(list: DealList, request: RequestWithActor): Promise<SearchScope> {
+    return list === 'private' ? this.ofRequest(request) : PUBLIC_SCOPE;
   }
 }
 
