@@ -28,7 +28,7 @@ const LIMITS_KB = {
   '/deals/public/map': 133.4,
   '/deals/private': 134.4,
   '/deals/private/map': 133.4,
-  '/resources/marketplace': 130.3,
+  '/resources/marketplace': 130.4,
   '/resources/press-releases': 130.4,
   '/resources/press-releases/:path': 130.4,
   '/resources/case-studies/:path': 130.2,

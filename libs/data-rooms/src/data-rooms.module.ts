@@ -34,8 +34,6 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
 export class DataRoomsModule {
   constructor(facts: MailFacts, mails: AccessMails, scopes: Scopes, queries: QueryBus) {
     facts.register('data-room', (em, mail) => mails.read(em, mail));
-    scopes.register({
-      grantsTo: async (userId) => (await queries.execute(new FindSeenListings({ userId }))).listingIds,
-    });
+    scopes.register({ grantsTo: (userId) => queries.execute(new FindSeenListings({ userId })) });
   }
 }

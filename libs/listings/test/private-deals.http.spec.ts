@@ -37,7 +37,12 @@ beforeAll(async () => {
         authenticate: async ({ headers }: Request) => PEOPLE[headers['x-person'] as keyof typeof PEOPLE] ?? ANONYMOUS,
       }),
   });
-  app.app.get(Scopes).register({ grantsTo: async (id) => (id === PEOPLE.buyer.userId ? granted : []) });
+  app.app.get(Scopes).register({
+    grantsTo: async (id) => {
+      const listingIds = id === PEOPLE.buyer.userId ? granted : [];
+      return { listingIds, version: listingIds.join() };
+    },
+  });
   await app.em().execute(
     `insert into "user" (id, email, first_name, last_name, email_verified_at, is_admin, has_claim_ad, has_private_deals, version) values
        (3, 'ann@rim.example', 'Ann', 'Rim', now(), false, false, false, 1), (4, 'dan@rim.example', 'Dan', 'Marsh', now(), false, true, false, 1),

@@ -3,25 +3,26 @@ import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
 import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
 import { FindPictureSubject } from '../src/deals/queries/get-deal.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
+import { type GrantSource, type Grants, Scopes } from '../src/scopes/scopes.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
 
 /** Stands in for a feature that grants private deals. */
-class Grants implements GrantSource {
+class FakeGrants implements GrantSource {
   readonly asked: number[] = [];
   of = async (_userId: number): Promise<readonly number[]> => [];
 
-  grantsTo(userId: number): Promise<readonly number[]> {
+  async grantsTo(userId: number): Promise<Grants> {
     this.asked.push(userId);
-    return this.of(userId);
+    const listingIds = await this.of(userId);
+    return { listingIds, version: listingIds.join() };
   }
 }
 
 describe('the scope of a request', () => {
   let database: TestDatabase;
   let app: RunningApp;
-  const grants = new Grants();
+  const grants = new FakeGrants();
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -127,7 +128,7 @@ describe('the scope of a request', () => {
 describe('scopes', () => {
   it('are none for a request whose sender is not known, and one for each request', async () => {
     const scopes = new Scopes();
-    const grants = new Grants();
+    const grants = new FakeGrants();
     scopes.register(grants);
     await expect(scopes.ofRequest({} as RequestWithActor)).rejects.toThrow('before its actor is known');
     expect(await scopes.ofRequest({ actor: ANONYMOUS } as RequestWithActor)).toEqual({ kind: 'public' });
@@ -143,7 +144,12 @@ describe('scopes', () => {
       [1, 2],
       [2, 3],
     ])
-      scopes.register({ grantsTo: async () => ids });
-    expect(await scopes.of(PEOPLE.buyer)).toEqual({ kind: 'buyer', userId: 3, grants: [1, 2, 3] });
+      scopes.register({ grantsTo: async () => ({ listingIds: ids, version: `v${ids}` }) });
+    expect(await scopes.of(PEOPLE.buyer)).toEqual({
+      kind: 'buyer',
+      userId: 3,
+      grants: [1, 2, 3],
+      version: 'v1,2 v2,3',
+    });
   });
 });

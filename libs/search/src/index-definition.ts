@@ -9,7 +9,13 @@ export interface BuyerScope {
   readonly kind: 'buyer';
   readonly userId: number;
   readonly grants: readonly number[];
+  /** Of the grants: what was made for a person and a version holds for both as long as it is the same. */
+  readonly version: string;
 }
+
+/** Names a scope by what it sees, however much that is. */
+export const scopeName = (scope: SearchScope): string =>
+  scope.kind === 'buyer' ? `buyer ${scope.userId} ${scope.version}` : scope.kind;
 
 export const PUBLIC_SCOPE: SearchScope = { kind: 'public' };
 export const ADMIN_SCOPE: SearchScope = { kind: 'admin' };

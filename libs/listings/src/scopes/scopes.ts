@@ -12,8 +12,14 @@ import { type DealList, scopeOf } from '../listings.policy.ts';
 
 /** Where private deals are granted to people: the feature that keeps the grants registers itself with {@link Scopes}. */
 export interface GrantSource {
-  /** @returns ids of the listings that a person may see although they are private */
-  grantsTo(userId: number): Promise<readonly number[]>;
+  /** The listings that a person may see although they are private. */
+  grantsTo(userId: number): Promise<Grants>;
+}
+
+export interface Grants {
+  readonly listingIds: readonly number[];
+  /** Another one whenever these may be others. */
+  readonly version: string;
 }
 
 /** The one place that says what somebody may see of the deals: their role, and what was granted to them. */
@@ -35,7 +41,12 @@ export class Scopes {
   /** What was granted to a person, whatever their rights. */
   async ofBuyer(userId: number): Promise<BuyerScope> {
     const grants = await Promise.all(this.sources.map((source) => source.grantsTo(userId)));
-    return { kind: 'buyer', userId, grants: [...new Set(grants.flat())] };
+    return {
+      kind: 'buyer',
+      userId,
+      grants: [...new Set(grants.flatMap(({ listingIds }) => listingIds))],
+      version: grants.map(({ version }) => version).join(' '),
+    };
   }
 
   /** The scope of whoever sends a request, looked up once. Rejects for a request whose sender nobody has made out. */

@@ -42,6 +42,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   const kept = useReading()?.kept ?? state;
   // The private deals are searched among themselves: words are read, and names suggested, of what everybody sees.
   const isOwn = state.list === 'private';
+  const suggests = hydrated && !isOwn;
   const addressOf = (typed: string) =>
     isOwn ? dealsAddress(withText(state, typed)) : typedAddress({ ...kept, search: undefined, page: 1, typed });
   const searched = state.typed ?? state.search ?? '';
@@ -94,7 +95,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
           enterKeyHint="search"
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
-          {...(hydrated && {
+          {...(suggests && {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': list.open,
