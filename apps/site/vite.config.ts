@@ -22,12 +22,12 @@ const FIRST_FILES = [
     tags: ['$initial'],
     test: /[\\/]site[\\/]app[\\/](root|ui[\\/]art|ui[\\/]page-meta|deal[\\/]words[\\/]deal-kind)\.tsx?/,
   },
-  // What lists, map, comparison and deals have in common; not what the forms of accounts share, which brings the schemas along, nor the words of filters,
+  // What lists, maps, comparison and deals have in common; not what the forms of accounts share, which brings the schemas along, nor the words of filters,
   // which come with the reader of addresses.
   {
     name: 'deals',
     tags: ['$initial'],
-    minShareCount: 4,
+    minShareCount: 6,
     test: /[\\/]site[\\/]app[\\/](address[\\/](?!filter-labels)|(deal|format|query)[\\/])/,
   },
   // What the pages of an account have in common.

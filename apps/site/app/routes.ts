@@ -14,6 +14,8 @@ export default [
   route('deals/public', 'routes/public-deals.tsx'),
   route('deals/public/map', 'routes/deals-map.tsx'),
   route('deals/for-you', 'routes/for-you.tsx'),
+  route('deals/private', 'routes/private-deals.tsx'),
+  route('deals/private/map', 'routes/private-deals-map.tsx'),
   route('deals/range', 'routes/deal-range.ts'),
   route('deals/research', 'routes/deals-research.ts'),
   route('research', 'routes/research.tsx'),

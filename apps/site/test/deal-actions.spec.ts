@@ -13,7 +13,6 @@ const plain = {
   isHiredNowPackaging: false,
   hasVDR: false,
   requiresDueDiligenceAccess: false,
-  hasDueDiligenceAccess: false,
   showListingFiles: false,
   showEmailForListingFiles: false,
   openingDate: null,
@@ -35,11 +34,6 @@ describe('the buttons of a deal page', () => {
     ['a data room that closes today', { hasVDR: true, closingDate: NOW }, ['Enter data room']],
     ['a data room that has closed', { hasVDR: true, closingDate: '2026-11-20' }, []],
     ['a locked data room', { hasVDR: true, requiresDueDiligenceAccess: true }, ['Request access']],
-    [
-      'a data room that was unlocked',
-      { hasVDR: true, requiresDueDiligenceAccess: true, hasDueDiligenceAccess: true },
-      ['Enter data room'],
-    ],
     ['files without a data room', { showListingFiles: true }, ['View files']],
     ['files by email', { showListingFiles: true, showEmailForListingFiles: true }, ['Files by email']],
     [
@@ -90,7 +84,6 @@ describe('the buttons of a deal page', () => {
       isHiredNowPackaging: flag,
       hasVDR: flag,
       requiresDueDiligenceAccess: flag,
-      hasDueDiligenceAccess: flag,
       showListingFiles: flag,
       showEmailForListingFiles: flag,
       openingDate: date,

@@ -16,6 +16,7 @@ import {
   guardedPage,
   loginRequiredGuard,
   managementGuard,
+  privateDealsGuard,
   profileEntry,
   signUpGuard,
   userGuard,
@@ -39,10 +40,12 @@ const person = (rights: Partial<User> = {}): User => ({
   ...rights,
 });
 const buyer = person();
-const advisor = person({ hasClaimAD: true });
-const admin = person({ isAdmin: true });
+// GetUser says of these two that they have private deals.
+const advisor = person({ hasClaimAD: true, hasPrivateDeals: true });
+const admin = person({ isAdmin: true, hasPrivateDeals: true });
 const management = person({ isManagement: true });
 const listed = person({ isOnAdminAllowList: true });
+const holder = person({ hasPrivateDeals: true });
 
 const HERE = '/somewhere?page=2';
 const LOGIN = '/login?redirectTo=%2Fsomewhere%3Fpage%3D2';
@@ -128,6 +131,16 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
     management: guard(management, HERE),
     listed: guard(listed, HERE),
   }).toEqual(expected);
+});
+
+it('private deals are for those of whom GetUser says so', () => {
+  expect(privateDealsGuard(null, HERE)).toBe(homeAskingForLogin(HERE));
+  expect([buyer, holder, advisor, admin].map((user) => privateDealsGuard(user, HERE))).toEqual([
+    DENIED,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('the sign-up knows the pages that its guard keeps, with their query, and no others', () => {

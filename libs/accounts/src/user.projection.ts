@@ -26,6 +26,7 @@ export function toUserView(user: User, env: Env, impersonatorId: number | null):
   const { MANAGEMENT_EMAILS, ADMIN_ALLOW_LIST } = env.of(accountSettings);
   return {
     ...personFields(user),
+    hasPrivateDeals: user.hasPrivateDeals || user.isAdmin || user.hasClaimAD,
     name: user.name,
     isManagement: MANAGEMENT_EMAILS.includes(user.email),
     isOnAdminAllowList: ADMIN_ALLOW_LIST.includes(user.email),

@@ -56,8 +56,6 @@ export class DataRoomsModule {
   constructor(facts: MailFacts, mails: AccessMails, invitations: InvitationMails, scopes: Scopes, queries: QueryBus) {
     facts.register('data-room', (em, mail) => mails.read(em, mail));
     facts.register('data-room-invitation', (em, mail) => invitations.read(em, mail));
-    scopes.register({
-      grantsTo: async (userId) => (await queries.execute(new FindSeenListings({ userId }))).listingIds,
-    });
+    scopes.register({ grantsTo: (userId) => queries.execute(new FindSeenListings({ userId })) });
   }
 }

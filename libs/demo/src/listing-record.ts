@@ -95,12 +95,10 @@ function drawWeb(
   const isNew = status === 'ACTIVE' && listed > daysAfter(ANCHOR_DAY, -40);
   const hasVDR = (isPrivate || dice.chance(0.62)) && !isHiredNowPackaging;
   const isPreMarketing = isNew && !isHiredNowPackaging && dice.chance(0.14);
-  const diligence = hasVDR && dice.chance(0.5);
   return {
     hasVDR,
     isPreMarketing,
-    hasDueDiligenceAccess: diligence,
-    requiresDueDiligenceAccess: diligence,
+    requiresDueDiligenceAccess: hasVDR && dice.chance(0.5),
     hasLogoImage: hasVDR && dice.chance(0.3),
     buyNow: status === 'ACTIVE' && !isPreMarketing && dice.chance(0.06),
   };
@@ -109,7 +107,6 @@ function drawWeb(
 const ALL_OFF: Required<WebSettings> = {
   hasVDR: false,
   isPreMarketing: false,
-  hasDueDiligenceAccess: false,
   requiresDueDiligenceAccess: false,
   hasLogoImage: false,
   buyNow: false,

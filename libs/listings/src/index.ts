@@ -19,4 +19,4 @@ export { FindShownImages, ListShownImages } from './listing/queries/shown-images
 export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { canManageListings } from './listings.policy.ts';
-export { type GrantSource, Scope, Scopes } from './scopes/scopes.ts';
+export { type GrantSource, type Grants, Scope, Scopes } from './scopes/scopes.ts';

@@ -1,5 +1,5 @@
 import { type Actor, isAdvisor } from '@outcrop/platform';
-import { ADMIN_SCOPE, type Clause, EVERYTHING, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { ADMIN_SCOPE, type Clause, EVERYTHING, PUBLIC_SCOPE, type SearchScope, scopeName } from '@outcrop/search';
 
 // One predicate, written once as clauses: engines search with them, and rows are checked against them (docs/product/deals.md#public-deal).
 
@@ -34,7 +34,7 @@ export type DealList = keyof typeof DEAL_LISTS;
 /** One scope of each kind. */
 const SCOPES: { readonly [Kind in SearchScope['kind']]: SearchScope & { kind: Kind } } = {
   public: { kind: 'public' },
-  buyer: { kind: 'buyer', userId: 0, grants: [] },
+  buyer: { kind: 'buyer', userId: 0, grants: [], version: '' },
   admin: { kind: 'admin' },
 };
 /** Every clause by which rows are checked, so that whoever reads a row knows what the checks will ask of it. */
@@ -45,7 +45,7 @@ export function visible(scope: SearchScope): Clause {
   if (scope.kind === 'admin') return EVERYTHING;
   const everybody = [publicDeals, publicResearch];
   if (scope.kind === 'public') return { any: everybody };
-  return { any: [...everybody, { all: [privateDeals, { field: 'id', in: scope.grants }] }] };
+  return { any: [...everybody, { all: [privateDeals, { field: 'id', in: scope.grants, name: scopeName(scope) }] }] };
 }
 
 /**
@@ -54,7 +54,7 @@ export function visible(scope: SearchScope): Clause {
  */
 export function scopeOf(actor: Actor): SearchScope {
   if (isAdvisor(actor)) return ADMIN_SCOPE;
-  return actor.kind === 'user' ? { kind: 'buyer', userId: actor.userId, grants: [] } : PUBLIC_SCOPE;
+  return actor.kind === 'user' ? { kind: 'buyer', userId: actor.userId, grants: [], version: '' } : PUBLIC_SCOPE;
 }
 
 /** Admins and advisors manage listings: texts, web settings, status and order (docs/product/listings.md#who-manages-listings). */

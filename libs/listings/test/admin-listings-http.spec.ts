@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ListingRecord } from '@outcrop/contracts';
+import { type ListingRecord, officeDay } from '@outcrop/contracts';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
-import { type RunningApp, startApp, system } from './support/start-app.ts';
+import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
@@ -182,6 +182,27 @@ describe('records', () => {
     });
   });
 
+  it('are checked by whoever says so, today at the office, each with its event and audit entry', async () => {
+    const { body } = await app
+      .request('put', `${PATH}/1`, 'admin')
+      .send({ checked: true, lastcheckedDate: '2020-01-01', lastcheckedbyId: 9 })
+      .expect(200);
+    expect(body).toMatchObject({ isCheck: true, lastcheckedDate: officeDay(), lastcheckedbyId: admin.userId });
+    expect(await app.events()).toEqual([
+      [
+        'listing-changed',
+        { listingId: 1, fields: ['isCheck', 'lastCheckedById', 'lastCheckedDate', 'lastUpdatedDate'] },
+      ],
+    ]);
+    expect(await app.em().find(AuditEntry, {})).toMatchObject([
+      { subject: 'listing:1', after: { isCheck: true, lastCheckedById: admin.userId, lastCheckedDate: officeDay() } },
+    ]);
+    await app.request('put', `${PATH}/1`, 'admin').send({ checked: false }).expect(422);
+    // Of the form, checked stays what is typed there.
+    const { body: typed } = await app.request('put', `${PATH}/2`, 'admin').send({ isCheck: true }).expect(200);
+    expect(typed).toMatchObject({ isCheck: true, lastcheckedDate: null, lastcheckedbyId: null });
+  });
+
   it('are exported as the import reads them, filtered', async () => {
     const path = `${PATH}/export?filter=${encodeURIComponent('{"PLSCode":"PP"}')}`;
     const { text, headers } = await app.request('get', path, 'admin').expect(200);
@@ -205,9 +226,13 @@ describe('the older calls', () => {
       .expect(200);
     expect(body).toMatchObject({ id: 2, whr: 'McKenzie County', other1: '90 BOPD', region: 'Rockies', version: 2 });
     expect(body.ignored).toEqual([]);
-    const mixed = { whr: 'Dunn County', ListingId: 9, colour: 'red', CF: 5, other1: null };
+    const mixed = { whr: 'Dunn County', ListingId: 9, hasDueDiligenceAccess: true, CF: 5, other1: null };
     const answer = await app.request('post', path, 'advisor').send(mixed).expect(200);
-    expect(answer.body).toMatchObject({ id: 2, whr: 'Dunn County', ignored: ['ListingId', 'colour', 'CF'] });
+    expect(answer.body).toMatchObject({
+      id: 2,
+      whr: 'Dunn County',
+      ignored: ['ListingId', 'hasDueDiligenceAccess', 'CF'],
+    });
     // As the older product's form names them (specification, "Listing form mapping").
     const form = {
       governingThought: 'Operated Bakken',

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing
 import {
   type GridResult,
   type IndexDefinition,
-  PUBLIC_SCOPE,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
@@ -133,12 +132,9 @@ describe('while the index lags', () => {
     const meant = new DidYouMeanHandler(index, rows, new KnownWords(rows));
     const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));
     const ask = async () => ({
-      suggestions: suggestionsSchema.parse(
-        await suggest.execute(new SuggestDeals({ text: 'kestrel', scope: PUBLIC_SCOPE })),
-      ).suggestions,
-      corrections: (await meant.execute(new DidYouMean({ text: 'kestrl', filters: {}, scope: PUBLIC_SCOPE })))
-        .corrections,
-      near: (await lost.execute(new FindNearDeals({ path: '/deals/kestrel-12848', scope: PUBLIC_SCOPE }))).deals,
+      suggestions: suggestionsSchema.parse(await suggest.execute(new SuggestDeals({ text: 'kestrel' }))).suggestions,
+      corrections: (await meant.execute(new DidYouMean({ text: 'kestrl', filters: {} }))).corrections,
+      near: (await lost.execute(new FindNearDeals({ path: '/deals/kestrel-12848' }))).deals,
     });
 
     const before = await ask();

@@ -97,6 +97,15 @@ describe('reading', () => {
     ]);
   });
 
+  it('takes a file of an earlier release, and says that its hasDueDiligenceAccess was not read', async () => {
+    const warnings: string[] = [];
+    await load('ListingId,hasDueDiligenceAccess,whr\n5,true,Reeves\n', {
+      warn: (sentence) => void warnings.push(sentence),
+    });
+    expect(await app.row(5)).toMatchObject({ where: 'Reeves' });
+    expect(warnings).toEqual(['The column "hasDueDiligenceAccess" is not known and was not read.']);
+  });
+
   it.each([
     ['', 'is empty'],
     ['header,region\nx,y\n', 'no column id (or ListingId)'],

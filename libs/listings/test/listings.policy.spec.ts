@@ -17,8 +17,8 @@ const deal: Fields = {
   types: ['PP'],
 };
 const everybody: SearchScope = { kind: 'public' };
-const buyer: SearchScope = { kind: 'buyer', userId: 3, grants: [7] };
-const stranger: SearchScope = { kind: 'buyer', userId: 4, grants: [8] };
+const buyer: SearchScope = { kind: 'buyer', userId: 3, grants: [7], version: '7' };
+const stranger: SearchScope = { kind: 'buyer', userId: 4, grants: [8], version: '8' };
 
 // What is different from a plain public deal, and who may see it then; written by hand from docs/product/deals.md.
 it.each<[string, Fields, { everybody: boolean; granted: boolean; list: string }]>([
@@ -62,7 +62,9 @@ describe('a row that was not read whole', () => {
   const scopes = fc.oneof(
     fc.constant<SearchScope>({ kind: 'public' }),
     fc.constant<SearchScope>({ kind: 'admin' }),
-    fc.subarray([...Array(20).keys()]).map((grants): SearchScope => ({ kind: 'buyer', userId: 3, grants })),
+    fc
+      .subarray([...Array(20).keys()])
+      .map((grants): SearchScope => ({ kind: 'buyer', userId: 3, grants, version: grants.join() })),
   );
   const clauses = fc.oneof(scopes.map(visible), fc.constantFrom<Clause>(...Object.values(DEAL_LISTS)));
   /** Whether a check lets a row through; one that throws does not. */
@@ -132,7 +134,7 @@ describe('people', () => {
 
   it('lets admins and advisors see and manage all, buyers what was granted', () => {
     expect(scopeOf(ANONYMOUS)).toEqual({ kind: 'public' });
-    expect(scopeOf(person)).toEqual({ kind: 'buyer', userId: 3, grants: [] });
+    expect(scopeOf(person)).toEqual({ kind: 'buyer', userId: 3, grants: [], version: '' });
     for (const actor of [{ ...person, isAdmin: true }, { ...person, hasClaimAD: true }, systemActor('import')]) {
       expect(scopeOf(actor)).toEqual({ kind: 'admin' });
       expect(canManageListings(actor)).toBe(true);

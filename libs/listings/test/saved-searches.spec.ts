@@ -262,7 +262,9 @@ describe('alerts', () => {
 
   it('tell nobody of a deal that became private, also those whom it is granted to', async () => {
     const granted = new Set([1]);
-    app.app.get(Scopes).register({ grantsTo: async () => [...granted] });
+    app.app
+      .get(Scopes)
+      .register({ grantsTo: async () => ({ listingIds: [...granted], version: [...granted].join() }) });
     await save({ name: 'all', address: '', frequency: 'instant' });
     await announce([{ ListingId: 1, header: 'Private soon' }]);
     await app.drain();

@@ -3,25 +3,26 @@ import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
 import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
 import { FindPictureSubject } from '../src/deals/queries/get-deal.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
+import { type GrantSource, type Grants, Scopes } from '../src/scopes/scopes.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
 
 /** Stands in for a feature that grants private deals. */
-class Grants implements GrantSource {
+class FakeGrants implements GrantSource {
   readonly asked: number[] = [];
   of = async (_userId: number): Promise<readonly number[]> => [];
 
-  grantsTo(userId: number): Promise<readonly number[]> {
+  async grantsTo(userId: number): Promise<Grants> {
     this.asked.push(userId);
-    return this.of(userId);
+    const listingIds = await this.of(userId);
+    return { listingIds, version: listingIds.join() };
   }
 }
 
 describe('the scope of a request', () => {
   let database: TestDatabase;
   let app: RunningApp;
-  const grants = new Grants();
+  const grants = new FakeGrants();
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -47,10 +48,27 @@ describe('the scope of a request', () => {
     return (body as { ListingId: number }[]).map(({ ListingId }) => ListingId);
   };
   const PATHS = [
-    '/api/deals',
+    '/api/deals/private',
     '/api/deals/1',
+    '/api/deals/1/similar',
+    '/api/Advisors/GetDeals?isConfidential=true',
+  ];
+  /** The same for everybody. */
+  const PUBLIC_PATHS = [
+    '/api/deals',
+    '/api/deals/map?bbox=-180,-85,180,85&zoom=4',
+    '/api/deals/extent',
+    '/api/deals/facets/region',
     '/api/deals/suggest?q=acreage',
+    '/api/deals/words?q=acreage',
+    '/api/deals/did-you-mean?q=acreege',
+    '/api/deals/near?path=/deals/2',
+    '/api/deals/likes',
     '/api/research',
+    '/api/saved-searches/counts',
+    '/api/Advisors/GetDeals',
+    '/api/Advisors/GetStudyDeals',
+    '/api/Advisors/GetPublicDeals',
     '/api/Advisors/GetCount',
   ];
 
@@ -85,7 +103,15 @@ describe('the scope of a request', () => {
     };
     const { body } = await app.request('get', path, 'buyer').expect(500);
     expect(body).toMatchObject({ code: 'internal' });
-    await app.request('get', path).expect(200);
+    await app.request('get', path, 'admin').expect(200);
+  });
+
+  it.each(PUBLIC_PATHS)('is not asked for where everybody sees the same: %s', async (path) => {
+    grants.of = async () => {
+      throw new Error('the grants do not answer');
+    };
+    await app.request('get', path, 'buyer').expect(200);
+    expect(grants.asked).toEqual([]);
   });
 
   it('likes and hits change nothing then either', async () => {
@@ -102,7 +128,7 @@ describe('the scope of a request', () => {
 describe('scopes', () => {
   it('are none for a request whose sender is not known, and one for each request', async () => {
     const scopes = new Scopes();
-    const grants = new Grants();
+    const grants = new FakeGrants();
     scopes.register(grants);
     await expect(scopes.ofRequest({} as RequestWithActor)).rejects.toThrow('before its actor is known');
     expect(await scopes.ofRequest({ actor: ANONYMOUS } as RequestWithActor)).toEqual({ kind: 'public' });
@@ -118,7 +144,12 @@ describe('scopes', () => {
       [1, 2],
       [2, 3],
     ])
-      scopes.register({ grantsTo: async () => ids });
-    expect(await scopes.of(PEOPLE.buyer)).toEqual({ kind: 'buyer', userId: 3, grants: [1, 2, 3] });
+      scopes.register({ grantsTo: async () => ({ listingIds: ids, version: `v${ids}` }) });
+    expect(await scopes.of(PEOPLE.buyer)).toEqual({
+      kind: 'buyer',
+      userId: 3,
+      grants: [1, 2, 3],
+      version: 'v1,2 v2,3',
+    });
   });
 });

@@ -6,6 +6,7 @@ export * from './auth/access.ts';
 export * from './auth/actor.ts';
 export * from './auth/link-tokens.ts';
 export * from './auth/personal-data.ts';
+export * from './auth/private-deal-holders.ts';
 export * from './auth/sign-in-steps.ts';
 export * from './auth/visitor-cookie.ts';
 export * from './backup/backup-parts.ts';

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { LinkTokens } from './auth/link-tokens.ts';
+import { PrivateDealHolders } from './auth/private-deal-holders.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
 import { BackupParts } from './backup/backup-parts.ts';
 import { Env } from './config/env.ts';
@@ -28,6 +29,7 @@ const SHARED = [
   LinkTokens,
   PageSources,
   SentPages,
+  PrivateDealHolders,
   SignInSteps,
   SourceChanges,
   TryLimits,

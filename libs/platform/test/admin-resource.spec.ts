@@ -194,6 +194,20 @@ describe('an export', () => {
     expect(lines.map(([, , , depth]) => depth)).toEqual(formulas.map(() => '-5'));
   });
 
+  it('is in the audit, with its filter and the number of its rows', async () => {
+    await em().execute('truncate audit_entry');
+    await exported({ operatorName: 'Rim', q: 'a' });
+    await request('get', query({ filter: { colour: 1 } }, `${PATH}/export`)).expect(422);
+    await request('get', `${PATH}/export`, 'advisor').expect(403);
+    await request('get', `${PATH}/export`).expect(200);
+    const entries = await em().execute('select actor, action, subject, before, after from audit_entry order by id');
+    const entry = { actor: 'user:5', action: 'export-list', subject: 'list:wells', before: null };
+    expect(entries).toEqual([
+      { ...entry, after: { filter: { operatorName: 'Rim', q: 'a' }, rows: 2 } },
+      { ...entry, after: { filter: {}, rows: 3 } },
+    ]);
+  });
+
   it('spans many pages, filtered, in the order of the key', async () => {
     await em().execute(
       `insert into well (name, producing) select 'Pad ' || n, n % 2 = 0 from generate_series(1, 2400) n`,

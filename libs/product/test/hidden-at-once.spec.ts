@@ -6,6 +6,7 @@ import { CostLimits, type ProcessKind, systemActor } from '@outcrop/platform';
 import {
   createTestDatabase,
   describeWithEngine,
+  PEOPLE,
   type RunningFeature,
   startFeature,
   type TestDatabase,
@@ -34,6 +35,7 @@ const file = systemActor('test');
 const ADMIN = 'admin';
 /** Those who may not see what is hidden. */
 const ASKERS = [undefined, 'buyer'] as const;
+type Asker = keyof typeof PEOPLE;
 /** Questions that are asked at once. */
 const AT_A_TIME = 6;
 
@@ -145,19 +147,19 @@ function hiddenAtOnce(opensearchUrl?: string): void {
     await cli.app.get(SearchRebuild).run();
     await cli.stop();
   };
-  /** What the addresses answer to everybody; the number of a request is left out. */
-  const ask = async (some: readonly Canary[] = canaries) => {
+  /** What the addresses answer to these askers; the number of a request is left out. */
+  const ask = async (some: readonly Canary[] = canaries, askers: readonly (Asker | undefined)[] = ASKERS) => {
     const answers = new Map<string, string>();
-    const askOne = async (address: string, asker: (typeof ASKERS)[number]) => {
+    const askOne = async (address: string, asker?: Asker) => {
       const { status, type, body, text } = await app.request('get', address, asker);
       const said = Buffer.isBuffer(body) ? body.toString('base64') : text?.replace(/"requestId":"[^"]*"/, '');
       answers.set(`${asker ?? 'anybody'} ${address}`, `${status} ${type} ${said}`);
     };
     const questions = [
-      ...addresses.all.flatMap((address) => ASKERS.map((asker) => [address, asker] as const)),
+      ...addresses.all.flatMap((address) => askers.map((asker) => [address, asker] as const)),
       // Of each deal one of them asks, so that all of them ask for some.
       ...some.flatMap((canary, i) =>
-        addresses.of(canary).map((address) => [address, ASKERS[i % ASKERS.length]] as const),
+        addresses.of(canary).map((address) => [address, askers[i % askers.length]] as const),
       ),
     ];
     const left = questions.values();
@@ -189,7 +191,70 @@ function hiddenAtOnce(opensearchUrl?: string): void {
     expect(leaks(await ask(), never)).toEqual([]);
     expect(await withheld()).toBe(0);
   });
+
+  it('tells of a private deal nobody but those it was opened to, and these only where private deals are told of', async () => {
+    const askAll = async () =>
+      new Map(
+        (
+          await Promise.all(
+            Object.keys(OPENED).map((asker) => ask([PRIVATE], [asker === 'anybody' ? undefined : (asker as Asker)])),
+          )
+        ).flatMap((answers) => [...answers]),
+      );
+    const never = await askAll();
+    await load([canaryRow(PRIVATE, { isPrivate: true })]);
+    await app
+      .em()
+      .execute(
+        `insert into data_room_access (listing_id, user_id, state, level) values (?, ?, 'granted', 'private-files')`,
+        [PRIVATE.id, PEOPLE.buyer.userId],
+      );
+    const told = async () => {
+      const now = await askAll();
+      return Object.fromEntries(
+        Object.keys(OPENED).map((asker) => {
+          const telling = leaks(now, never).filter((line) => line.startsWith(`${asker} `));
+          const places = telling.map((line) => PLACES.find((place) => line.startsWith(`${asker} ${place}`)) ?? line);
+          return [asker, [...new Set(places)].sort()];
+        }),
+      );
+    };
+    // Nothing has told the index of it yet: what is seen by its id is seen, and lists may come a moment later.
+    const before = await told();
+    for (const [asker, places] of Object.entries(OPENED))
+      expect([asker, before[asker]!.filter((place) => !places.includes(place))]).toEqual([asker, []]);
+    await work();
+    if (opensearchUrl) await fetch(`${opensearchUrl}/${prefix}-*/_refresh`, { method: 'POST' });
+    expect(await told()).toEqual(OPENED);
+
+    await app.em().execute(`update data_room_access set state = 'revoked', level = null, version = version + 1`);
+    const { buyer, impersonator } = await told();
+    expect([buyer, impersonator]).toEqual([[], []]);
+  });
 }
+
+/** Opened to the buyer alone. */
+const PRIVATE = { ...canariesFor([...Object.keys(WAYS), 'opened to the buyer']).at(-1)! };
+/** Where private deals are told of: by lists that say so, by the number, and where listings are managed. */
+const OF_PRIVATE = [
+  '/api/Advisors/GetDeals?isConfidential=true',
+  '/api/deals/private',
+  `/api/deals/${PRIVATE.id}`,
+  '/images/new/',
+  '/images/resize?',
+];
+const OF_MANAGERS = ['/api/Admin/GetAdminDealDetails', '/api/admin/listings'];
+const PLACES = [...OF_PRIVATE, ...OF_MANAGERS];
+/** Who is told of it, and where. Written by hand. */
+const OPENED: Readonly<Record<string, readonly string[]>> = {
+  anybody: [],
+  insider: [],
+  buyer: [...OF_PRIVATE].sort(),
+  /** The admin who views the site as the buyer. */
+  impersonator: [...OF_PRIVATE].sort(),
+  advisor: [...PLACES].sort(),
+  admin: [...PLACES].sort(),
+};
 
 /** Routes that surely tell of a deal that may be seen. */
 const TELLING = [

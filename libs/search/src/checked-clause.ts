@@ -1,4 +1,4 @@
-import { type Clause, EVERYTHING, isEverything, isNothing, NOTHING, type Scalar } from './clause.ts';
+import { type Clause, clauseKey, EVERYTHING, isEverything, isNothing, NOTHING, type Scalar } from './clause.ts';
 import { isEmptyBox } from './geometry.ts';
 import type { IndexDefinition, IndexField } from './index-definition.ts';
 import { fitsUnits, unitsFrom, unitsOf, unitsTo } from './scale.ts';
@@ -30,7 +30,7 @@ export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
     if (field.type === 'text')
       throw new SearchMisuse(`${clause.field} is a text field: only "contains" and "exists" apply`);
     const values = [...new Set(clause.in)].filter((value) => checkedValue(clause.field, field, value));
-    return values.length ? { field: clause.field, in: values } : NOTHING;
+    return values.length ? { ...clause, in: values } : NOTHING;
   }
   if ('contains' in clause) {
     if (field.type !== 'text') throw new SearchMisuse(`${clause.field} is not a text field: "contains" does not apply`);
@@ -63,10 +63,10 @@ function joined(index: IndexDefinition, clauses: readonly Clause[], how: 'all' |
  * parts (who may see a document and which list is asked for overlap like that). The meaning stays the same.
  */
 function withoutRepetition(parts: readonly Clause[], how: 'all' | 'any'): Clause[] {
-  const byText = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  const byText = new Map(parts.map((part) => [clauseKey(part), part]));
   if (how === 'any') return [...byText.values()];
   const isImplied = (clause: Clause) =>
-    ('all' in clause ? clause.all : [clause]).every((part) => byText.has(JSON.stringify(part)));
+    ('all' in clause ? clause.all : [clause]).every((part) => byText.has(clauseKey(part)));
   return [...byText.values()].filter((part) => !('any' in part && part.any.some(isImplied)));
 }
 

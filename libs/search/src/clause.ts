@@ -21,8 +21,8 @@ export type Clause =
   | { readonly all: readonly Clause[] }
   | { readonly any: readonly Clause[] }
   | { readonly not: Clause }
-  /** One of the field's values is one of these. An empty list matches nothing. */
-  | { readonly field: string; readonly in: readonly Scalar[] }
+  /** One of the field's values is one of these. An empty list matches nothing. A long list that is asked for again has a name, which no other list has. */
+  | { readonly field: string; readonly in: readonly Scalar[]; readonly name?: string }
   /** One of the field's values lies in the range; inclusive; an absent value never matches. Numbers, and dates as `YYYY-MM-DD`. */
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string }
   /** Substring of a `text` field. The caller has normalised it; the empty string matches every document that has the field. */
@@ -41,6 +41,14 @@ export const NOTHING: Clause = { any: [] };
 
 export const isEverything = (clause: Clause): boolean => 'all' in clause && clause.all.length === 0;
 export const isNothing = (clause: Clause): boolean => 'any' in clause && clause.any.length === 0;
+
+/** A text that two clauses share when they say the same; a list that has a name stands in it by that. */
+export function clauseKey(clause: Clause): string {
+  if ('all' in clause) return `all(${clause.all.map(clauseKey).join()})`;
+  if ('any' in clause) return `any(${clause.any.map(clauseKey).join()})`;
+  if ('not' in clause) return `not(${clauseKey(clause.not)})`;
+  return JSON.stringify('name' in clause ? [clause.field, clause.name] : clause);
+}
 
 /**
  * The fields that a clause reads.

@@ -2,11 +2,20 @@ import type { Clause } from './clause.ts';
 import type { Fields } from './matches.ts';
 
 /** Who is asking, and so what they see: a required argument of every search (docs/product/search.md#search-scope). */
-export type SearchScope =
-  | { readonly kind: 'public' }
-  /** Public documents, and those the person was granted. */
-  | { readonly kind: 'buyer'; readonly userId: number; readonly grants: readonly number[] }
-  | { readonly kind: 'admin' };
+export type SearchScope = { readonly kind: 'public' } | BuyerScope | { readonly kind: 'admin' };
+
+/** Public documents, and those the person was granted. */
+export interface BuyerScope {
+  readonly kind: 'buyer';
+  readonly userId: number;
+  readonly grants: readonly number[];
+  /** Of the grants: what was made for a person and a version holds for both as long as it is the same. */
+  readonly version: string;
+}
+
+/** Names a scope by what it sees, however much that is. */
+export const scopeName = (scope: SearchScope): string =>
+  scope.kind === 'buyer' ? `buyer ${scope.userId} ${scope.version}` : scope.kind;
 
 export const PUBLIC_SCOPE: SearchScope = { kind: 'public' };
 export const ADMIN_SCOPE: SearchScope = { kind: 'admin' };

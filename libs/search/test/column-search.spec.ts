@@ -2,6 +2,7 @@ import { testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, type IndexDocument, PUBLIC_SCOPE } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
 import fc from 'fast-check';
+import { countBits } from '../src/columns/bits.ts';
 import { ColumnSearchEngine } from '../src/columns/column-search-engine.ts';
 import { ColumnStore } from '../src/columns/column-store.ts';
 
@@ -51,6 +52,30 @@ describe(`the columns (seed ${seed})`, () => {
       await check(15, round + 1);
     }
     expect(store.size).toBe(now.size);
+  });
+
+  it('keep one set of a list of any length that has a name, which follows each change; another name is another set', () => {
+    const store = filled(documents.slice(0, 100));
+    const ids = documents.map(({ id }) => id);
+    const granted = (name: string, some = ids) =>
+      ({
+        all: [
+          { field: 'id', in: some, name },
+          { field: 'code', exists: true },
+        ],
+      }) as const;
+    const first = store.clauses.of(granted('buyer 1 a'));
+    expect(store.clauses.of(granted('buyer 1 a', [...ids]))).toBe(first);
+    const before = [...first];
+    store.put(documents.slice(100, 120));
+    const added = documents
+      .slice(100, 120)
+      .filter(({ fields }) => fields['code'] !== null && fields['code'] !== undefined);
+    expect(countBits(store.clauses.of(granted('buyer 1 a')))).toBe(countBits(Uint32Array.from(before)) + added.length);
+    expect(countBits(store.clauses.of(granted('buyer 1 b', ids.slice(0, 1))))).toBeLessThan(2);
+    // Without a name it would be made anew.
+    const unnamed = { field: 'id', in: ids };
+    expect(store.clauses.of(unnamed)).not.toBe(store.clauses.of({ ...unnamed }));
   });
 
   it('leave out what changed and was not read yet, but for those from whom nothing is hidden', async () => {

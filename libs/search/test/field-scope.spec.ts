@@ -14,7 +14,7 @@ import { ColumnStore } from '../src/columns/column-store.ts';
 const store = new ColumnStore(contractIndex);
 store.put(contractDocuments(1, 100));
 const engine = new ColumnSearchEngine({ current: async () => ({ store, behind: [] }) });
-const BUYER: SearchScope = { kind: 'buyer', userId: 1, grants: [1, 4] };
+const BUYER: SearchScope = { kind: 'buyer', userId: 1, grants: [1, 4], version: '1' };
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 
 /** Every place in which a request names a field. */

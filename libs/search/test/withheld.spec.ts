@@ -16,7 +16,7 @@ import { documents, NO_DRIFT, startIndexWriting, startWithOpenSearch } from './i
 const request = { groups: {}, sort: [], from: 0, size: 10 };
 const seen = documents.filter(({ fields }) => fields['open'] === true).map(({ id }) => id);
 const [first, second, third] = seen as [number, number, number];
-const buyer = (...grants: number[]): SearchScope => ({ kind: 'buyer', userId: 1, grants });
+const buyer = (...grants: number[]): SearchScope => ({ kind: 'buyer', userId: 1, grants, version: grants.join() });
 
 /** Changes rows as somebody does who hides them, and withholds them in the same breath. */
 const hide = (rows: { query(text: string): Promise<unknown> }, ...ids: number[]) =>

@@ -1,4 +1,4 @@
-// Search against the bare engine: facet search over HTTP, rebuild against raw _bulk, and the delay from commit to searchable; and the best match against the order of the firm.
+// Search against the bare engine: facet search over HTTP, rebuild against raw _bulk, and the delay from commit to searchable; the best match against the order of the firm; buyers against strangers.
 
 import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { withWorker } from '../processes.mjs';
@@ -6,12 +6,13 @@ import { measureBestMatch } from './best-match.mjs';
 import { measureDelay } from './delay.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { measureFacets } from './facets.mjs';
+import { measureGrants } from './grants.mjs';
 import { measureRebuild } from './rebuild.mjs';
-import { embeddedTable, engineTable, matchTable } from './tables.mjs';
+import { embeddedTable, engineTable, grantsTable, matchTable } from './tables.mjs';
 
 /**
- * Runs the embedded part, which PART=embedded does alone, the three with OpenSearch, which PART=opensearch does, and the best match on both engines (PART=match); keeps the figures, with versions, in
- * load-tests/results/search.json, search-embedded.json and search-match.json.
+ * Runs the embedded part, which PART=embedded does alone, the three with OpenSearch, which PART=opensearch does, the best match (PART=match) and who asks (PART=grants) on both engines; keeps the figures, with versions, in
+ * load-tests/results/search.json, search-embedded.json, search-match.json and search-grants.json.
  */
 export async function main() {
   const { PART } = process.env;
@@ -21,6 +22,7 @@ export async function main() {
     console.log(`\n${embeddedTable(embedded)}`);
   }
   if (PART === undefined || PART === 'match') await measureMatch();
+  if (PART === undefined || PART === 'grants') await measureOfGrants();
   return PART === undefined || PART === 'opensearch' ? measureWithOpenSearch() : 0;
 }
 
@@ -30,6 +32,15 @@ const measureMatch = () =>
     report('best match against the order of the firm', match);
     saveResult('search-match', { ...about, ...match });
     console.log(`\n${matchTable(match)}`);
+    return 0;
+  });
+
+const measureOfGrants = () =>
+  withLoadedEngines(async ({ env, about }) => {
+    const grants = await measureGrants(env);
+    report('lists by who asks', grants);
+    saveResult('search-grants', { ...about, ...grants });
+    console.log(`\n${grantsTable(grants)}`);
     return 0;
   });
 

@@ -77,5 +77,26 @@ export function matchTable({ opensearch, columns, columns_asked_once }) {
   );
 }
 
+/** @param {Record<string, any>} figures what `measureGrants` returns */
+export function grantsTable(figures) {
+  const engines = [
+    ['columns in memory', figures.columns],
+    ['OpenSearch', figures.opensearch],
+  ];
+  const cell = ({ p95, ratio_p95 }) => `${p95} ms (${ratio_p95})`;
+  return markdown(
+    ['p95, and its ratio', 'Stranger', 'Buyer', `Buyer with ${figures.grants} private deals`, 'These deals', 'Aim'],
+    engines.flatMap(([name, { asked_again, asked_once }]) =>
+      [
+        [`${name}, asked again`, asked_again],
+        [`${name}, that nobody asked before`, asked_once],
+      ].map(([what, { anonymous, without_grants, with_grants, private_deals }]) => [
+        ...[what, cell(anonymous), cell(without_grants), cell(with_grants), cell(private_deals)],
+        '1.1; 1.5',
+      ]),
+    ),
+  );
+}
+
 const markdown = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

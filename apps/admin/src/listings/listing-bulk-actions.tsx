@@ -15,6 +15,11 @@ const WITHDRAW: BulkChange = {
   effect: 'Buyers will no longer see them.',
   data: { webStatus: 'withdrawn' },
 };
+const CHECKED: BulkChange = {
+  question: 'Checked',
+  effect: 'They are marked as checked by you today.',
+  data: { checked: true },
+};
 const setStatus = (status: DealStatus): BulkChange => ({
   question: `Set status to ${STATUSES[status]}`,
   confirmLabel: 'Set status',
@@ -23,11 +28,12 @@ const setStatus = (status: DealStatus): BulkChange => ({
 });
 const SET_STATUS = Object.fromEntries(STATUS_CODES.map((status) => [STATUSES[status], setStatus(status)]));
 
-/** Changes to several listings at once; buyers see them immediately. */
+/** Changes to several listings at once; what buyers see of them they see immediately. */
 export const ListingBulkActions = () => (
   <BulkToolbar>
     <BulkButton change={PUBLISH} />
     <BulkButton change={WITHDRAW} />
     <BulkMenu label="Set status" changes={SET_STATUS} />
+    <BulkButton change={CHECKED} />
   </BulkToolbar>
 );

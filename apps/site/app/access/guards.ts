@@ -24,7 +24,7 @@ export const loginAddress = (here?: string): string => leadingBack('/login', her
 /** Pages for anybody who is signed in; others log in first and come back. */
 export const authGuard: Guard = (user, here) => (user ? null : loginAddress(here));
 
-/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). No page asks for it yet. */
+/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). */
 export const loginRequiredGuard: Guard = (user, here) => (user ? null : homeAskingForLogin(here));
 
 /** The sign-up, for who has no account yet; others go to the page that they asked for, or to their profile. */
@@ -62,6 +62,12 @@ export function guardedPage(here: string): GuardedPage | null {
 
 /** What advisors do, and admins (docs/product/access.md#admin-guard). */
 export const advisorGuard: Guard = (user) => (managesListings(user) ? null : homeWithNote('not-authorized'));
+
+/** Private deals: strangers are told at home to log in, and those who have none go home and are told why (docs/product/access.md#private-deals-guard). */
+export const privateDealsGuard: Guard = (user, here) => {
+  if (!user) return loginRequiredGuard(user, here);
+  return user.hasPrivateDeals ? null : homeWithNote('not-authorized');
+};
 
 /** What only admins do: strangers log in, others go home and are told why. */
 export const adminGuard: Guard = (user, here) => {

@@ -1,4 +1,11 @@
-import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
+import {
+  type DealListName,
+  type DealState,
+  FACET_GROUPS,
+  type FacetGroup,
+  RANGE_NAMES,
+  writeAddress,
+} from '@outcrop/contracts';
 import { useMatches } from 'react-router';
 import type { Listed, Reading } from './read-words.ts';
 
@@ -9,7 +16,33 @@ const TYPED_DEALS = '/deals';
 export const FOR_YOU = '/deals/for-you';
 export const DEALS_MAP = '/deals/public/map';
 export const RESEARCH = '/research';
+/** Those that were opened to whoever is signed in (docs/product/deals.md#private-deals). */
+export const PRIVATE_DEALS = '/deals/private';
+const PRIVATE_MAP = '/deals/private/map';
 export const COMPARE = '/deals/compare';
+
+/** The page of each list, and that of its map; studies have none. */
+const PAGES: Readonly<Record<DealListName, readonly [page: string, map: string]>> = {
+  public: [PUBLIC_DEALS, DEALS_MAP],
+  research: [RESEARCH, RESEARCH],
+  private: [PRIVATE_DEALS, PRIVATE_MAP],
+};
+
+/** What a state has of the path: its list and whether it is on the map; typed words are read of the public deals alone. Null for a path of no list. */
+export function listAt(path: string): Pick<DealState, 'list' | 'view' | 'typed'> | null {
+  for (const list of Object.keys(PAGES) as DealListName[]) {
+    const [page, map] = PAGES[list];
+    if (path === page || path === map)
+      return { ...(list !== 'public' && { list, typed: undefined }), ...(path !== page && { view: 'map' }) };
+  }
+  return null;
+}
+
+/** Whether a path is that of the private deals, or of their map. */
+export const isAmongPrivateDeals = (path: string): boolean => listAt(path)?.list === 'private';
+
+/** Whether a state is of the deals that everybody sees. */
+export const ofPublicDeals = ({ list = 'public' }: Pick<DealState, 'list'>): boolean => list === 'public';
 
 /**
  * Address of the list of deals with this state, in its view. The map is a page of its own; the list view is the default and is not written
@@ -17,7 +50,8 @@ export const COMPARE = '/deals/compare';
  */
 export function dealsAddress(state: DealState): string {
   const onMap = state.view === 'map';
-  const path = state.list === 'research' ? RESEARCH : onMap ? DEALS_MAP : PUBLIC_DEALS;
+  const [page, map] = PAGES[state.list ?? 'public'];
+  const path = onMap ? map : page;
   const query = writeAddress(state, {
     view: onMap || state.view === 'list' ? undefined : state.view,
     typed: state.typed,

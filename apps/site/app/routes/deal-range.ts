@@ -1,6 +1,6 @@
 import { RANGE_FACETS, type RangeFacet } from '@outcrop/contracts';
 import { redirect } from 'react-router';
-import { dealsAddress, RESEARCH } from '../address/deal-state.ts';
+import { dealsAddress, listAt } from '../address/deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { readRange } from '../deal/filters/ranges/parse-range.ts';
 import type { Route } from './+types/deal-range';
@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return redirect(
     dealsAddress({
       ...state,
-      ...(from.startsWith(RESEARCH) && { list: 'research' as const }),
+      ...listAt(at < 0 ? from : from.slice(0, at)),
       ...(name && 'range' in read && { [name]: read.range }),
       page: 1,
     }),

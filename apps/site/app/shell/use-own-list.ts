@@ -1,8 +1,8 @@
-import { useMatches } from 'react-router';
-import { PUBLIC_DEALS, type RESEARCH } from '../address/deal-state.ts';
+import { useLocation, useMatches } from 'react-router';
+import { isAmongPrivateDeals, PRIVATE_DEALS, PUBLIC_DEALS, type RESEARCH } from '../address/deal-state.ts';
 
 /** Address of a list that a page may belong to. */
-export type OwnList = typeof PUBLIC_DEALS | typeof RESEARCH;
+export type OwnList = typeof PUBLIC_DEALS | typeof PRIVATE_DEALS | typeof RESEARCH;
 
 /** Loader data of a page that belongs to a list without being one: a study's page belongs to research. */
 export interface OwnListData {
@@ -10,7 +10,10 @@ export interface OwnListData {
 }
 
 /** Address of the list that the page belongs to, for the current entry of the menu and for Back. */
-export const useOwnList = (): OwnList =>
-  useMatches()
+export function useOwnList(): OwnList {
+  const ofPage = useMatches()
     .map(({ loaderData }) => (loaderData as Partial<OwnListData> | undefined)?.ownList)
-    .findLast(Boolean) ?? PUBLIC_DEALS;
+    .findLast(Boolean);
+  const { pathname } = useLocation();
+  return ofPage ?? (isAmongPrivateDeals(pathname) ? PRIVATE_DEALS : PUBLIC_DEALS);
+}

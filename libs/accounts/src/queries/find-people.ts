@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserRecord, User as UserView } from '@outcrop/contracts';
-import { type Actor, Env, Forbidden, isAdmin, queryWith, type UserActor } from '@outcrop/platform';
+import { type Actor, Env, Forbidden, isAdmin, PrivateDealHolders, queryWith, type UserActor } from '@outcrop/platform';
 import { IN_STATE } from '../account-state.ts';
 import { UserNotFound } from '../accounts.errors.ts';
 import { User } from '../user.entity.ts';
@@ -122,6 +122,7 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
+    private readonly holders: PrivateDealHolders,
   ) {}
 
   /** @throws Forbidden when somebody other than an admin asks for another person; UserNotFound */
@@ -130,7 +131,8 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
     if (!own && !isAdmin(actor)) throw new Forbidden();
     const user = await this.em.fork().findOne(User, userId);
     if (!user) throw new UserNotFound();
-    return toUserView(user, this.env, own ? actor.impersonatorId : null);
+    const view = toUserView(user, this.env, own ? actor.impersonatorId : null);
+    return { ...view, hasPrivateDeals: view.hasPrivateDeals || (await this.holders.has(userId)) };
   }
 }
 

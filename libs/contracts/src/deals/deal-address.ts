@@ -3,15 +3,15 @@ import { FACET_GROUPS, PAGE_SIZE, RANGE_NAMES } from './codes.ts';
 import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
 
-/** Lists that have a page and a search of their own: the public deals, and research, which holds the STUDY deals. */
-export type OpenList = 'public' | 'research';
+/** Lists that have a page and a search of their own: the public deals, research, which holds the STUDY deals, and the private deals that whoever asks may see. */
+export type DealListName = 'public' | 'research' | 'private';
 
 /**
  * Deal filters, order and page as they stand in code, each part optional; and what belongs to the page that shows them: the list that is looked
  * through (the public deals when it is left out), the view, and what was typed where filters were read in it (docs/product/pages.md#typed-words).
  */
 export type DealState = Partial<DealQuery> & {
-  list?: OpenList | undefined;
+  list?: DealListName | undefined;
   view?: DealView | undefined;
   typed?: string | undefined;
 };

@@ -1,11 +1,17 @@
 import type { Call, CallOptions } from '../http/call.ts';
 import { type FacetGroup, MAX_PATH_LENGTH } from './codes.ts';
 import type * as deals from './deal.ts';
-import { type DealState, withoutOrder, writeAddress } from './deal-address.ts';
+import { type DealListName, type DealState, withoutOrder, writeAddress } from './deal-address.ts';
 import type { DealWords } from './deal-words.ts';
 import type { LikeState, Likes } from './likes.ts';
 import type { DealMatches, MatchOrder } from './matches.ts';
 import type { SitemapPart } from './sitemap.ts';
+
+const LIST_PATHS: Readonly<Record<DealListName, string>> = {
+  public: '/api/deals',
+  research: '/api/research',
+  private: '/api/deals/private',
+};
 
 /** Deals as buyers see them, and those that somebody likes. */
 export function dealCalls(call: Call) {
@@ -15,17 +21,17 @@ export function dealCalls(call: Call) {
     return text && `?${text}`;
   };
 
-  const listPath = ({ list }: DealState) => (list === 'research' ? '/api/research' : '/api/deals');
+  const listPath = ({ list = 'public' }: DealState) => LIST_PATHS[list];
 
   return {
-    /** Public deals, or research when the state says so. */
+    /** Public deals, or those of another list when the state says so. */
     findDeals: (state: DealState, options?: CallOptions) =>
       get<deals.DealPage>(`${listPath(state)}${query(state)}`, options),
     findDealsOnMap: (state: DealState, zoom: number, options?: CallOptions) =>
-      get<deals.DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
+      get<deals.DealMap>(`${listPath(state)}/map${query(state, { zoom: String(zoom) })}`, options),
     /** Where the deals of a state are, all of them together. */
     dealsExtent: (state: DealState, options?: CallOptions) =>
-      get<deals.DealExtent>(`/api/deals/extent${query(withoutOrder(state))}`, options),
+      get<deals.DealExtent>(`${listPath(state)}/extent${query(withoutOrder(state))}`, options),
     facetValues: (group: FacetGroup, state: DealState, q: string, options?: CallOptions) =>
       get<deals.FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
     suggest: (q: string, options?: CallOptions) =>

@@ -201,7 +201,6 @@ export const dealDetailSchema = dealSummarySchema.extend({
     isHiredNowPackaging: true,
     /** True for admins and advisors alone: nobody else sees such a deal. */
     isSalesLeadOnly: true,
-    hasDueDiligenceAccess: true,
     requiresDueDiligenceAccess: true,
     showListingFiles: true,
     showEmailForListingFiles: true,

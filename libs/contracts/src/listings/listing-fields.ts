@@ -158,7 +158,6 @@ export const LISTING_FIELDS = [
   field('web', 'flag', 'hideSimilarDeals', 'hideSimilarDeals', 'Hide similar deals'),
 
   field('access', 'flag', 'hasVDR', 'hasVDR', 'Data room'),
-  field('access', 'flag', 'hasDueDiligenceAccess', 'hasDueDiligenceAccess', 'Due-diligence files'),
   field('access', 'flag', 'requiresDueDiligenceAccess', 'requiresDueDiligenceAccess', 'Requires due-diligence access'),
   field('access', 'flag', 'showListingFiles', 'showListingFiles', 'Show files'),
   field('access', 'flag', 'showEmailForListingFiles', 'showEmailForListingFiles', 'Show e-mail for files'),

@@ -96,6 +96,10 @@ export const listingUpdateSchema = z
   .refine(bothOrNeither, bothOrNeitherMessage);
 export type ListingUpdate = z.output<typeof listingUpdateSchema>;
 
+/** A change in the admin area; `checked` says that whoever asks has checked the listing today (docs/product/listings.md#checked-listings). */
+export const listingEditSchema = listingWriteSchema.and(z.object({ checked: z.literal(true).optional() }));
+export type ListingEdit = z.output<typeof listingEditSchema>;
+
 export const listingCreateSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema.optional() }));
 
 /** A row of `/api/admin/listings`: `id` is the ListingId, wire names for the rest. */

@@ -47,7 +47,6 @@ export const writtenDealsSchema = (known: KnownNames) => {
           hasVDR: flag,
           hasLogoImage: flag,
           requiresDueDiligenceAccess: flag,
-          hasDueDiligenceAccess: flag,
         })
         .optional(),
       dates: z

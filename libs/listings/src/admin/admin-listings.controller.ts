@@ -6,11 +6,13 @@ import {
   type FieldValuesFound,
   fieldValuesQuerySchema,
   fieldValuesSchema,
+  type ListingEdit,
   type ListingRecord,
   type ListingWrite,
   listingCreateSchema,
+  listingEditSchema,
   listingIdParamSchema,
-  listingWriteSchema,
+  officeDay,
   PICKED_FIELDS,
 } from '@outcrop/contracts';
 import {
@@ -20,7 +22,9 @@ import {
   ApiRow,
   CurrentActor,
   ForAdvisors,
+  personOf,
   RawQuery,
+  type UserActor,
 } from '@outcrop/platform';
 import { z } from 'zod';
 import { exportListings } from '../import/export-listings.ts';
@@ -28,12 +32,20 @@ import { CreateListing } from '../listing/commands/create-listing.ts';
 import { UpdateListing } from '../listing/commands/update-listing.ts';
 import { WithdrawListing } from '../listing/commands/withdraw-listing.ts';
 import type { Listing } from '../listing/listing.entity.ts';
+import type { ListingValues } from '../listing/listing-values.ts';
 import { valuesFromWire } from '../listing/listing-wire.ts';
 import { ListFieldValues } from '../listing/queries/list-field-values.ts';
 import { listingsResource } from './admin-listings.resource.ts';
 import { ListingRecords } from './listing-records.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
+
+/** What a check writes (docs/product/listings.md#checked-listings). */
+const checkedBy = ({ userId }: UserActor): Partial<ListingValues> => ({
+  isCheck: true,
+  lastCheckedDate: officeDay(),
+  lastCheckedById: userId,
+});
 
 /** Listings in the admin area. Records go by wire names. */
 @ApiTags('Admin listings')
@@ -91,13 +103,12 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
   @ApiRow()
   async update(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @Body({ schema: listingWriteSchema }) body: ListingWrite,
+    @Body({ schema: listingEditSchema }) body: ListingEdit,
     @CurrentActor() actor: Actor,
   ): Promise<ListingRecord> {
-    const { version, passcode } = body;
-    await this.commands.execute(
-      new UpdateListing({ listingId: id, values: valuesFromWire(body), actor, options: { version, passcode } }),
-    );
+    const { version, passcode, checked } = body;
+    const values = { ...valuesFromWire(body), ...(checked && checkedBy(personOf(actor))) };
+    await this.commands.execute(new UpdateListing({ listingId: id, values, actor, options: { version, passcode } }));
     return this.read(id, actor);
   }
 

@@ -1,4 +1,15 @@
-import { applyDecorators, Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  UseInterceptors,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
@@ -15,8 +26,17 @@ import {
   type PublicDeal,
   wholeNumberText,
 } from '@outcrop/contracts';
-import { type Actor, Costly, CurrentActor, ForAdvisors, Public, RawQuery, Sources } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
+import {
+  type Actor,
+  Costly,
+  CurrentActor,
+  ForAdvisors,
+  Public,
+  RawQuery,
+  type RequestWithActor,
+  Sources,
+} from '@outcrop/platform';
+import { PUBLIC_SCOPE } from '@outcrop/search';
 import { z } from 'zod';
 import { GetListing } from '../admin/listing-records.ts';
 import { ListAssignments, ListDeals, ListWholeDeals, MAX_LIST_SIZE } from '../deals/queries/list-deals.ts';
@@ -25,7 +45,7 @@ import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { UpdateListing } from '../listing/commands/update-listing.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
 import { valuesFromWire } from '../listing/listing-wire.ts';
-import { Scope } from '../scopes/scopes.ts';
+import { Scopes } from '../scopes/scopes.ts';
 
 const sizeSchema = wholeNumberText(1, MAX_LIST_SIZE).optional();
 /** 0 begins at the first deal. */
@@ -64,6 +84,7 @@ export class AdvisorsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
+    private readonly scopes: Scopes,
   ) {}
 
   /**
@@ -80,9 +101,10 @@ export class AdvisorsController {
   @ApiResponse({ status: 200, standardSchema: z.array(listedDealSchema) })
   async getDeals(
     @RawQuery(dealsQuerySchema) { isConfidential, size, after, fields }: z.output<typeof dealsQuerySchema>,
-    @Scope() scope: SearchScope,
+    @Req() request: RequestWithActor,
   ): Promise<ListedDeal[] | DealSummary[]> {
     const list = isConfidential === 'true' ? 'private' : 'public';
+    const scope = await this.scopes.inList(list, request);
     const deals = await this.queries.execute(new ListDeals({ list, scope, size, after }));
     if (fields === 'summary') return deals;
     return this.queries.execute(new ListWholeDeals({ found: deals, list, scope, inOrder: after === undefined }));
@@ -95,14 +117,11 @@ export class AdvisorsController {
   @Costly(listQuerySchema, isCostlyList)
   @ApiList()
   @ApiResponse({ status: 200, standardSchema: z.array(listedDealSchema) })
-  async getStudyDeals(
-    @RawQuery(listQuerySchema) { size, fields }: ListQuery,
-    @Scope() scope: SearchScope,
-  ): Promise<ListedDeal[] | DealSummary[]> {
-    const deals = await this.queries.execute(new ListDeals({ list: 'research', scope, size }));
+  async getStudyDeals(@RawQuery(listQuerySchema) { size, fields }: ListQuery): Promise<ListedDeal[] | DealSummary[]> {
+    const deals = await this.queries.execute(new ListDeals({ list: 'research', scope: PUBLIC_SCOPE, size }));
     return fields === 'summary'
       ? deals
-      : this.queries.execute(new ListWholeDeals({ found: deals, list: 'research', scope }));
+      : this.queries.execute(new ListWholeDeals({ found: deals, list: 'research', scope: PUBLIC_SCOPE }));
   }
 
   /** Public deals in the firm's order; with `current=true` the current assignments alone, which the home page shows (docs/product/pages.md#assignments-carousel). */
@@ -115,16 +134,15 @@ export class AdvisorsController {
   @ApiResponse({ status: 200, standardSchema: z.array(listedPublicDealSchema) })
   async getPublicDeals(
     @RawQuery(publicDealsQuerySchema) { size, current, fields }: z.output<typeof publicDealsQuerySchema>,
-    @Scope() scope: SearchScope,
   ): Promise<ListedPublicDeal[] | PublicDeal[]> {
     const isCurrent = current === 'true';
     const deals = await this.queries.execute(
       isCurrent
-        ? new ListAssignments({ scope, size: size ?? MAX_LIST_SIZE })
-        : new ListDeals({ list: 'public', scope, size }),
+        ? new ListAssignments({ size: size ?? MAX_LIST_SIZE })
+        : new ListDeals({ list: 'public', scope: PUBLIC_SCOPE, size }),
     );
     if (fields === 'summary') return deals.map(toPublicDeal);
-    const whole = await this.queries.execute(new ListWholeDeals({ found: deals, list: 'public', scope }));
+    const whole = await this.queries.execute(new ListWholeDeals({ found: deals, list: 'public', scope: PUBLIC_SCOPE }));
     return whole.map((deal) => ({ ...deal, ...toPublicDeal(deal) }));
   }
 
@@ -134,8 +152,8 @@ export class AdvisorsController {
   @Sources(LISTINGS_SOURCE)
   @Header('Content-Type', 'application/json')
   @ApiResponse({ status: 200, standardSchema: z.int() })
-  getCount(@Scope() scope: SearchScope): Promise<number> {
-    return this.queries.execute(new CountDeals({ scope }));
+  getCount(): Promise<number> {
+    return this.queries.execute(new CountDeals({}));
   }
 
   /**

@@ -1,10 +1,17 @@
-import { Get, Param, Res } from '@nestjs/common';
+import { Get, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse } from '@nestjs/swagger';
 import {
+  type DealExtent,
   type DealFilters,
+  type DealMap,
+  type DealMapQuery,
   type DealPage,
   type DealQuery,
+  dealExtentSchema,
+  dealFiltersSchema,
+  dealMapQuerySchema,
+  dealMapSchema,
   dealPageSchema,
   dealQuerySchema,
   FACET_GROUPS,
@@ -14,18 +21,19 @@ import {
   facetValuesQuerySchema,
   facetValuesSchema,
 } from '@outcrop/contracts';
-import { Costly, RawQuery, Sources } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
+import { Costly, RawQuery, type RequestWithActor, Sources } from '@outcrop/platform';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { FindDealsExtent } from '../deals/search/count-deals.ts';
 import { FindFacetValues } from '../deals/search/facets.ts';
 import { FindDeals, type WrittenPage } from '../deals/search/find-deals.ts';
+import { FindDealsOnMap } from '../deals/search/find-deals-on-map.ts';
 import { CurrentLikes, nameEngine, RequestLikes } from '../likes/http/deal-answers.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
 import { normaliseText, wordsInAnyOrder } from '../listing/search-text.ts';
 import type { DealList } from '../listings.policy.ts';
-import { Scope } from '../scopes/scopes.ts';
-import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
+import { Scopes } from '../scopes/scopes.ts';
+import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
 /** No index helps to find a text shorter than this. */
 const MIN_INDEXED_LETTERS = 3;
@@ -51,7 +59,8 @@ const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
 export abstract class DealListController {
   constructor(
     protected readonly queries: QueryBus,
-    private readonly list: DealList,
+    protected readonly scopes: Scopes,
+    protected readonly list: DealList,
   ) {}
 
   /** One page of the list with the facets beside it. */
@@ -64,10 +73,11 @@ export abstract class DealListController {
   @ApiResponse({ status: 200, standardSchema: dealPageSchema })
   async find(
     @RawQuery(dealQuerySchema) query: DealQuery,
-    @Scope() scope: SearchScope,
+    @Req() request: RequestWithActor,
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage | string> {
+    const scope = await this.scopes.inList(this.list, request);
     const { page, answered } = await this.queries.execute(
       new FindDeals({ query: await likes.resolve(query), scope, list: this.list }),
     );
@@ -87,12 +97,59 @@ export abstract class DealListController {
   async facetValues(
     @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
     @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
-    @Scope() scope: SearchScope,
+    @Req() request: RequestWithActor,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
+    const scope = await this.scopes.inList(this.list, request);
     return this.queries.execute(
       new FindFacetValues({ group, query: await likes.resolve(query), scope, list: this.list }),
     );
+  }
+}
+
+/** The same of a list that has a map. */
+export abstract class MappedDealListController extends DealListController {
+  /** Deals of the list inside a box, as clusters or one by one. */
+  @Get('map')
+  @Sources(LISTINGS_SOURCE)
+  @Costly(dealMapQuerySchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(true)
+  @ApiZoom()
+  @ApiResponse({ status: 200, standardSchema: dealMapSchema })
+  async map(
+    @RawQuery(dealMapQuerySchema) query: DealMapQuery,
+    @Req() request: RequestWithActor,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealMap> {
+    const scope = await this.scopes.inList(this.list, request);
+    const { map, answered } = await this.queries.execute(
+      new FindDealsOnMap({ query: await likes.resolve(query), scope, list: this.list }),
+    );
+    nameEngine(response, answered);
+    return map;
+  }
+
+  /** The box around everything that is found. */
+  @Get('extent')
+  @Sources(LISTINGS_SOURCE)
+  @Costly(dealFiltersSchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiResponse({ status: 200, standardSchema: dealExtentSchema })
+  async extent(
+    @RawQuery(dealFiltersSchema) filters: DealFilters,
+    @Req() request: RequestWithActor,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealExtent> {
+    const scope = await this.scopes.inList(this.list, request);
+    const { extent, answered } = await this.queries.execute(
+      new FindDealsExtent({ filters: await likes.resolve(filters), scope, list: this.list }),
+    );
+    nameEngine(response, answered);
+    return extent;
   }
 }
 

@@ -1,20 +1,12 @@
-import { Controller, Get, Param, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Req, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   type Corrections,
   correctionsSchema,
   type DealDetail,
-  type DealExtent,
-  type DealFilters,
-  type DealMap,
-  type DealMapQuery,
   type DealWords,
   dealDetailSchema,
-  dealExtentSchema,
-  dealFiltersSchema,
-  dealMapQuerySchema,
-  dealMapSchema,
   dealWordsQuerySchema,
   dealWordsSchema,
   type FacetValuesQuery,
@@ -33,22 +25,19 @@ import {
 } from '@outcrop/contracts';
 import { Costly, Public, RawQuery, type RequestWithActor, Sources } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
-import type { Response } from 'express';
 import { z } from 'zod';
 import { GetDeal } from '../deals/queries/get-deal.ts';
-import { FindDealsExtent } from '../deals/search/count-deals.ts';
-import { FindDealsOnMap } from '../deals/search/find-deals-on-map.ts';
 import { FindSimilarDeals } from '../deals/similar-deals.ts';
 import { DidYouMean } from '../deals/suggest/did-you-mean.ts';
 import { FindNearDeals } from '../deals/suggest/near-deals.ts';
 import { SuggestDeals } from '../deals/suggest/suggest-deals.ts';
 import { ReadDealWords } from '../deals/words/read-deal-words.ts';
-import { CurrentLikes, DealAnswers, nameEngine, RequestLikes } from '../likes/http/deal-answers.ts';
+import { CurrentLikes, DealAnswers, RequestLikes } from '../likes/http/deal-answers.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
-import { Scope } from '../scopes/scopes.ts';
+import { Scope, Scopes } from '../scopes/scopes.ts';
 import { PageViews } from '../tracking/page-views.ts';
-import { DealListController, isCostlySearch } from './deal-list.controller.ts';
-import { ApiBox, ApiDealFilters, ApiText, ApiZoom } from './deal-parameters.ts';
+import { MappedDealListController } from './deal-list.controller.ts';
+import { ApiBox, ApiDealFilters, ApiText } from './deal-parameters.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
 const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH_LENGTH).default('') });
@@ -59,53 +48,9 @@ const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).defa
 @Public()
 @UseInterceptors(DealAnswers)
 @Controller('api/deals')
-export class DealsController extends DealListController {
-  constructor(
-    queries: QueryBus,
-    private readonly views: PageViews,
-  ) {
-    super(queries, 'public');
-  }
-
-  /** Public deals inside a box, as clusters or one by one. */
-  @Get('map')
-  @Sources(LISTINGS_SOURCE)
-  @Costly(dealMapQuerySchema, isCostlySearch)
-  @ApiDealFilters()
-  @ApiBox(true)
-  @ApiZoom()
-  @ApiResponse({ status: 200, standardSchema: dealMapSchema })
-  async map(
-    @RawQuery(dealMapQuerySchema) query: DealMapQuery,
-    @Scope() scope: SearchScope,
-    @CurrentLikes() likes: RequestLikes,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<DealMap> {
-    const { map, answered } = await this.queries.execute(
-      new FindDealsOnMap({ query: await likes.resolve(query), scope }),
-    );
-    nameEngine(response, answered);
-    return map;
-  }
-
-  /** The box around everything that is found. */
-  @Get('extent')
-  @Sources(LISTINGS_SOURCE)
-  @Costly(dealFiltersSchema, isCostlySearch)
-  @ApiDealFilters()
-  @ApiBox(false)
-  @ApiResponse({ status: 200, standardSchema: dealExtentSchema })
-  async extent(
-    @RawQuery(dealFiltersSchema) filters: DealFilters,
-    @Scope() scope: SearchScope,
-    @CurrentLikes() likes: RequestLikes,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<DealExtent> {
-    const { extent, answered } = await this.queries.execute(
-      new FindDealsExtent({ filters: await likes.resolve(filters), scope }),
-    );
-    nameEngine(response, answered);
-    return extent;
+export class DealsController extends MappedDealListController {
+  constructor(queries: QueryBus, scopes: Scopes) {
+    super(queries, scopes, 'public');
   }
 
   /** What to type next. */
@@ -114,11 +59,8 @@ export class DealsController extends DealListController {
   @Costly(suggestQuerySchema)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
-  suggest(
-    @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
-    @Scope() scope: SearchScope,
-  ): Promise<Suggestions> {
-    return this.queries.execute(new SuggestDeals({ text: q, scope }));
+  suggest(@RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>): Promise<Suggestions> {
+    return this.queries.execute(new SuggestDeals({ text: q }));
   }
 
   /** What a typed text means: the filters in it, and the words left to look for. */
@@ -127,11 +69,8 @@ export class DealsController extends DealListController {
   @Costly(dealWordsQuerySchema)
   @ApiText(true)
   @ApiResponse({ status: 200, standardSchema: dealWordsSchema })
-  words(
-    @RawQuery(dealWordsQuerySchema) { q }: z.output<typeof dealWordsQuerySchema>,
-    @Scope() scope: SearchScope,
-  ): Promise<DealWords> {
-    return this.queries.execute(new ReadDealWords({ text: q, scope }));
+  words(@RawQuery(dealWordsQuerySchema) { q }: z.output<typeof dealWordsQuerySchema>): Promise<DealWords> {
+    return this.queries.execute(new ReadDealWords({ text: q }));
   }
 
   /** Words that were probably meant by a search which finds nothing. */
@@ -144,10 +83,9 @@ export class DealsController extends DealListController {
   @ApiResponse({ status: 200, standardSchema: correctionsSchema })
   async didYouMean(
     @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
-    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<Corrections> {
-    return this.queries.execute(new DidYouMean({ text: q, filters: await likes.resolve(filters), scope }));
+    return this.queries.execute(new DidYouMean({ text: q, filters: await likes.resolve(filters) }));
   }
 
   /** Public deals that an address which leads nowhere may have meant. */
@@ -156,12 +94,21 @@ export class DealsController extends DealListController {
   @Costly(nearQuerySchema)
   @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
   @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
-  near(
-    @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
-    @Scope() scope: SearchScope,
-  ): Promise<NearDeals> {
-    return this.queries.execute(new FindNearDeals({ path, scope }));
+  near(@RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>): Promise<NearDeals> {
+    return this.queries.execute(new FindNearDeals({ path }));
   }
+}
+
+/** One deal: after the lists, as none of their names is a deal's id. */
+@ApiTags('Deals')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api/deals')
+export class DealController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: PageViews,
+  ) {}
 
   /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
   @Get(':id')

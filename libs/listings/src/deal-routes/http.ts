@@ -10,10 +10,11 @@ import { GetSitemapPart } from '../deals/sitemap.ts';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
+import { Scopes } from '../scopes/scopes.ts';
 import { TrackingModule } from '../tracking/tracking.module.ts';
 import { AdvisorsController } from './advisors.controller.ts';
-import { DealListController } from './deal-list.controller.ts';
-import { DealsController } from './deals.controller.ts';
+import { DealListController, MappedDealListController } from './deal-list.controller.ts';
+import { DealController, DealsController } from './deals.controller.ts';
 
 /** Research: the public STUDY deals, which are in no other list (docs/product/deals.md#research-list), searched and narrowed like these. */
 @ApiTags('Research')
@@ -21,8 +22,18 @@ import { DealsController } from './deals.controller.ts';
 @UseInterceptors(DealAnswers)
 @Controller('api/research')
 export class ResearchController extends DealListController {
-  constructor(queries: QueryBus) {
-    super(queries, 'research');
+  constructor(queries: QueryBus, scopes: Scopes) {
+    super(queries, scopes, 'research');
+  }
+}
+
+/** The private deals that whoever is signed in may see, searched and narrowed like the public ones (docs/product/deals.md#private-deals). */
+@ApiTags('Deals')
+@UseInterceptors(DealAnswers)
+@Controller('api/deals/private')
+export class PrivateDealsController extends MappedDealListController {
+  constructor(queries: QueryBus, scopes: Scopes) {
+    super(queries, scopes, 'private');
   }
 }
 
@@ -52,7 +63,14 @@ export class SitemapController {
 
 @Module({
   imports: [DealsModule, LikesModule, TrackingModule],
-  // The sitemap before deals: /api/deals/sitemap is no deal's id.
-  controllers: [SitemapController, DealsController, ResearchController, AdvisorsController],
+  // Each before those whose routes its own would be taken for: /api/deals/private is no deal's id.
+  controllers: [
+    SitemapController,
+    PrivateDealsController,
+    DealsController,
+    DealController,
+    ResearchController,
+    AdvisorsController,
+  ],
 })
 export class HttpModule {}

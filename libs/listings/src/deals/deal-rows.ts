@@ -21,6 +21,7 @@ import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
+import { Scopes } from '../scopes/scopes.ts';
 import { openingOf, SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
 
 /** About two kilobytes each. */
@@ -89,6 +90,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
   constructor(
     private readonly em: EntityManager,
     private readonly checks: RowChecks,
+    private readonly scopes: Scopes,
   ) {}
 
   /** Which of the ids this scope may see in this list, as the rows are now. */
@@ -157,6 +159,13 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     });
     const wanted = { sql: `${sql} ${rest.sql}`, values: [...values, ...(rest.values ?? [])] };
     return withinTime(this.em, READ_TIMEOUT_MS, (em) => readRows(em, Listing, properties, wanted));
+  }
+
+  /** Whether a private deal on offer is open to a person, whatever their rights, as the rows are now. */
+  async hasPrivateDeals(userId: number): Promise<boolean> {
+    const scope = await this.scopes.ofBuyer(userId);
+    if (scope.grants.length === 0) return false;
+    return (await this.seen(['id'], { list: 'private', scope, rest: { sql: 'limit 1' } })).length > 0;
   }
 
   /** Ids of all rows that this scope may not see. */

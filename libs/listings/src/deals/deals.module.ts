@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PrivateDealHolders } from '@outcrop/platform';
 import { DocumentSources } from '@outcrop/search';
 import { ListingModule } from '../listing/listing.module.ts';
 import { ScopesModule } from '../scopes/scopes.ts';
@@ -53,7 +54,8 @@ import { ReadDealWordsHandler } from './words/read-deal-words.ts';
   exports: [DealRows, DealDocumentSource],
 })
 export class DealsModule {
-  constructor(sources: DocumentSources, documents: DealDocumentSource) {
+  constructor(sources: DocumentSources, documents: DealDocumentSource, holders: PrivateDealHolders, rows: DealRows) {
     sources.register(documents);
+    holders.register((userId) => rows.hasPrivateDeals(userId));
   }
 }

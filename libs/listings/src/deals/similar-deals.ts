@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { SIMILARITY_REASONS, SimilarDeals } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
+import { PUBLIC_SCOPE, type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealField } from '../listing/deals.index.ts';
 import type { Listing } from '../listing/listing.entity.ts';
 import { DEAL_LISTS } from '../listings.policy.ts';
@@ -77,7 +77,7 @@ export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> 
     const deal = await this.rows.one(listingId, scope);
     const clauses = similarityClauses(deal);
     if (deal.hideSimilarDeals || clauses.length === 0) return { deals: [] };
-    const found = await searchDeals(this.search, scope, {
+    const found = await searchDeals(this.search, PUBLIC_SCOPE, {
       groups: {
         list: DEAL_LISTS.public,
         others: { not: { field: 'id', in: [listingId] } },
@@ -87,7 +87,7 @@ export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> 
       sort: IN_ORDER,
       size: SHOWN,
     });
-    const rows = await this.rows.summariesOfHits(found, 'public', scope);
+    const rows = await this.rows.summariesOfHits(found, 'public', PUBLIC_SCOPE);
     return {
       deals: rows.map((row) => {
         const reasons = similarityReasons(deal, row);

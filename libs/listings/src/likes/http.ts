@@ -56,10 +56,10 @@ export class LikesController {
   @Sources(UNTRACKED)
   @UseInterceptors(DealAnswers)
   @ApiResponse({ status: 200, standardSchema: likesSchema })
-  async likes(@CurrentLikes() likes: RequestLikes, @Scope() scope: SearchScope): Promise<Likes> {
+  async likes(@CurrentLikes() likes: RequestLikes): Promise<Likes> {
     const filters = await likes.resolve({ liked: true });
     if (!filters.likedIds?.length) return { count: 0 };
-    return { count: await this.queries.execute(new CountDeals({ scope, filters })) };
+    return { count: await this.queries.execute(new CountDeals({ filters })) };
   }
 
   /** Saves the deal; saved already, it stays so. 422 at 1,000 saved deals. */

@@ -100,5 +100,5 @@ export function reachOf(row: Partial<Pick<Listing, ListingColumn>> & { readonly 
   const fields = dealFields(row);
   const isSeen = (scope: SearchScope) => meetsStrictly(visible(scope), fields, DEALS_INDEX.point);
   if (isSeen(PUBLIC_SCOPE)) return EVERYBODY;
-  return isSeen({ kind: 'buyer', userId: 0, grants: [row.id] }) ? 1 : 0;
+  return isSeen({ kind: 'buyer', userId: 0, grants: [row.id], version: String(row.id) }) ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import { Migration20261122000510_search_text_in_row } from '../migrations/Migrat
 import { Migration20261122223000_search_xid } from '../migrations/Migration20261122223000_search_xid.ts';
 import { Migration20261122224500_no_text_index } from '../migrations/Migration20261122224500_no_text_index.ts';
 import { Migration20261124010000_states } from '../migrations/Migration20261124010000_states.ts';
+import { Migration20261126140000_due_diligence_per_person } from '../migrations/Migration20261126140000_due_diligence_per_person.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -19,6 +20,7 @@ export const listing: Feature = {
     Migration20261122223000_search_xid,
     Migration20261122224500_no_text_index,
     Migration20261124010000_states,
+    Migration20261126140000_due_diligence_per_person,
   ],
   module: ListingModule,
 };

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import type { DealMatches, MatchesQuery } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
+import { PUBLIC_SCOPE, SearchEngine, type SortKey } from '@outcrop/search';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
 import { toDealSummary } from '../deals/deal-view.ts';
@@ -22,10 +22,7 @@ import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
 const LAST_LISTED: SortKey = { field: 'dateListed' satisfies DealField, descending: true };
 
 /** Public deals that meet a person's interests, with the reasons (docs/product/search.md#matches). */
-export class FindDealMatches extends queryWith<
-  { userId: number; query: MatchesQuery; scope: SearchScope },
-  DealMatches
->() {}
+export class FindDealMatches extends queryWith<{ userId: number; query: MatchesQuery }, DealMatches>() {}
 
 @QueryHandler(FindDealMatches)
 export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
@@ -37,7 +34,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
     private readonly images: DealPictures,
   ) {}
 
-  async execute({ userId, query: { page, size, order }, scope }: FindDealMatches): Promise<DealMatches> {
+  async execute({ userId, query: { page, size, order } }: FindDealMatches): Promise<DealMatches> {
     const [interests, watched] = await Promise.all([
       this.queries.execute(new FindInterests({ userId })),
       this.em.fork().findOne(SavedSearch, { userId, list: 'matches' }, { fields: ['frequency'] }),
@@ -48,7 +45,7 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
       return { hasInterests: false, filters: {}, alerts, total: 0, fresh: 0, outOf: 0, page, size, deals: [] };
     const filters = wantedFilters(wanted);
     const [found, offered] = await Promise.all([
-      searchDeals(this.search, scope, {
+      searchDeals(this.search, PUBLIC_SCOPE, {
         groups: wantedGroups(wanted),
         counts: { fresh: { of: { fresh: listedLately() } } },
         ...(order === 'newest'
@@ -57,10 +54,10 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
         from: (page - 1) * size,
         size,
       }),
-      searchDeals(this.search, scope, { groups: { offer: ON_OFFER } }),
+      searchDeals(this.search, PUBLIC_SCOPE, { groups: { offer: ON_OFFER } }),
     ]);
     // By the rows once more: what the index found may have been hidden, sold or moved since.
-    const deals = (await this.rows.summariesOfHits(found, 'public', scope)).flatMap((row) => {
+    const deals = (await this.rows.summariesOfHits(found, 'public', PUBLIC_SCOPE)).flatMap((row) => {
       const reasons = matchReasons(wanted, row);
       return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
     });

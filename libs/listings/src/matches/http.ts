@@ -10,10 +10,8 @@ import {
   matchesQuerySchema,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, personOf, RawQuery } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { Scope } from '../scopes/scopes.ts';
 import { FindDealMatches } from './find-deal-matches.ts';
 
 /** Deals that meet the interests of whoever is signed in. */
@@ -29,12 +27,8 @@ export class MatchesController {
   @ApiQuery({ name: 'size', required: false, type: Number, description: `From 1 to ${MAX_MATCHES}; 10 if not given` })
   @ApiQuery({ name: 'order', required: false, enum: MATCH_ORDERS, description: 'best if not given' })
   @ApiResponse({ status: 200, standardSchema: dealMatchesSchema })
-  matches(
-    @CurrentActor() actor: Actor,
-    @RawQuery(matchesQuerySchema) query: MatchesQuery,
-    @Scope() scope: SearchScope,
-  ): Promise<DealMatches> {
-    return this.queries.execute(new FindDealMatches({ userId: personOf(actor).userId, query, scope }));
+  matches(@CurrentActor() actor: Actor, @RawQuery(matchesQuerySchema) query: MatchesQuery): Promise<DealMatches> {
+    return this.queries.execute(new FindDealMatches({ userId: personOf(actor).userId, query }));
   }
 }
 

@@ -53,8 +53,8 @@ export class SavedSearchesController {
   @Get('counts')
   @Costly(z.object({}))
   @FreshAnswer(z.array(searchCountSchema))
-  counts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SearchCount[]> {
-    return this.queries.execute(new CountFoundDeals({ actor: personOf(actor), scope }));
+  counts(@CurrentActor() actor: Actor): Promise<SearchCount[]> {
+    return this.queries.execute(new CountFoundDeals({ actor: personOf(actor) }));
   }
 
   /** Saves a search; 409 for a name that is taken, 422 at 50 searches. */
@@ -64,9 +64,8 @@ export class SavedSearchesController {
   save(
     @Body({ schema: newSavedSearchSchema }) body: z.output<typeof newSavedSearchSchema>,
     @CurrentActor() actor: Actor,
-    @Scope() scope: SearchScope,
   ): Promise<SavedSearch> {
-    return this.commands.execute(new SaveSearch({ search: body, actor: personOf(actor), scope }));
+    return this.commands.execute(new SaveSearch({ search: body, actor: personOf(actor) }));
   }
 
   /** Turns all alerts off: with a mail's token for the person it went to, else for whoever is signed in. */

@@ -7,13 +7,19 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import type { Actor, RequestWithActor } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
-import { scopeOf } from '../listings.policy.ts';
+import { type BuyerScope, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { type DealList, scopeOf } from '../listings.policy.ts';
 
 /** Where private deals are granted to people: the feature that keeps the grants registers itself with {@link Scopes}. */
 export interface GrantSource {
-  /** @returns ids of the listings that a person may see although they are private */
-  grantsTo(userId: number): Promise<readonly number[]>;
+  /** The listings that a person may see although they are private. */
+  grantsTo(userId: number): Promise<Grants>;
+}
+
+export interface Grants {
+  readonly listingIds: readonly number[];
+  /** Another one whenever these may be others. */
+  readonly version: string;
 }
 
 /** The one place that says what somebody may see of the deals: their role, and what was granted to them. */
@@ -29,9 +35,18 @@ export class Scopes {
   /** Rejects when a source of grants does not answer: there is no scope then, not even a smaller one. */
   async of(actor: Actor): Promise<SearchScope> {
     const scope = scopeOf(actor);
-    if (scope.kind !== 'buyer') return scope;
-    const grants = await Promise.all(this.sources.map((source) => source.grantsTo(scope.userId)));
-    return { ...scope, grants: [...new Set(grants.flat())] };
+    return scope.kind === 'buyer' ? this.ofBuyer(scope.userId) : scope;
+  }
+
+  /** What was granted to a person, whatever their rights. */
+  async ofBuyer(userId: number): Promise<BuyerScope> {
+    const grants = await Promise.all(this.sources.map((source) => source.grantsTo(userId)));
+    return {
+      kind: 'buyer',
+      userId,
+      grants: [...new Set(grants.flatMap(({ listingIds }) => listingIds))],
+      version: grants.map(({ version }) => version).join(' '),
+    };
   }
 
   /** The scope of whoever sends a request, looked up once. Rejects for a request whose sender nobody has made out. */
@@ -40,6 +55,14 @@ export class Scopes {
     const scope = this.ofRequests.get(request) ?? this.of(request.actor);
     this.ofRequests.set(request, scope);
     return scope;
+  }
+
+  /**
+   * Who asks for a list. One that is the same for everybody is asked for as the public: nobody's grants are looked up for it, and its plans and kept pages are shared
+   * (docs/product/deals.md#one-public-list).
+   */
+  async inList(list: DealList, request: RequestWithActor): Promise<SearchScope> {
+    return list === 'private' ? this.ofRequest(request) : PUBLIC_SCOPE;
   }
 }
 

@@ -37,16 +37,18 @@ export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPi
   return {
     find: async ({ query, scope, list }: Pick<ContractState, 'query' | 'scope' | 'list'>) =>
       JSON.parse((await find.execute(new FindDeals({ query, scope, list, day: TODAY }))).page.json) as DealPage,
-    map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
-      (await map.execute(new FindDealsOnMap({ query, scope, day: TODAY }))).map,
-    extent: async ({ filters, scope }: { filters: DealFilters & LikedFilter; scope: SearchScope }) =>
-      (await extent.execute(new FindDealsExtent({ filters, scope, day: TODAY }))).extent,
-    values: async ({ group, values: query, scope }: Pick<ContractState, 'group' | 'values' | 'scope'>) =>
-      (await values.execute(new FindFacetValues({ group, query, scope, list: 'public', day: TODAY }))).values,
+    map: async ({ map: query, scope, list }: Pick<ContractState, 'map' | 'scope' | 'list'>) =>
+      (await map.execute(new FindDealsOnMap({ query, scope, list, day: TODAY }))).map,
+    extent: async ({
+      filters,
+      ...asked
+    }: Pick<ContractState, 'scope' | 'list'> & { filters: DealFilters & LikedFilter }) =>
+      (await extent.execute(new FindDealsExtent({ filters, ...asked, day: TODAY }))).extent,
+    values: async ({ group, values: query, scope, list }: Pick<ContractState, 'group' | 'values' | 'scope' | 'list'>) =>
+      (await values.execute(new FindFacetValues({ group, query, scope, list, day: TODAY }))).values,
     similar: async (id: number, scope: SearchScope) =>
       (await similar.execute(new FindSimilarDeals({ listingId: id, scope }))).deals,
-    suggest: async (text: string, scope: SearchScope) =>
-      (await suggest.execute(new SuggestDeals({ text, scope }))).suggestions,
+    suggest: async (text: string) => (await suggest.execute(new SuggestDeals({ text }))).suggestions,
     allowed: (ids: ReadonlySet<number>, scope: SearchScope) => rows.allowed(ids, scope),
     get: (id: number, scope: SearchScope) => get.execute(new GetDeal({ listingId: id, scope })),
   };
@@ -76,7 +78,7 @@ export async function checkPage(plain: PlainSearch, queries: DealQueries, state:
 /** The map's counts add up: by single deals when few, else by clusters at the mean place of their deals, none of which touch, and those alone. */
 export async function checkMap(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
   const { total, sold, unmapped, clusters, deals } = await queries.map(state);
-  const { inside, ...expected } = plain.onMap(state.map, state.scope);
+  const { inside, ...expected } = plain.onMap(state.map, state.scope, state.list);
   assertSame('map', { total, sold, unmapped }, { total: inside.length, ...expected }, state);
   const few = inside.length <= FEW;
   const places = inside.map(({ deal, spot }) => ({ id: deal.id, spot }));
@@ -108,8 +110,9 @@ const onPlace = (wanted: readonly ReturnType<typeof claimed>[]) => (found: Retur
 /** The box around what is found, which is what the map goes to. */
 export async function checkExtent(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
   const { zoom: _, ...filters } = state.map;
-  const { bbox } = await queries.extent({ filters, scope: state.scope });
-  const expected = plain.extent(filters, state.scope);
+  const { scope, list } = state;
+  const { bbox } = await queries.extent({ filters, scope, list });
+  const expected = plain.extent(filters, scope, list);
   // Degrees are those of a unit's north-west corner: half a unit further on lies the same unit.
   const inside = ([lon, lat]: readonly [number, number]) => {
     const half = 180 / WORLD;
@@ -127,17 +130,18 @@ export async function checkExtent(plain: PlainSearch, queries: DealQueries, stat
 const rename = ({ x, y }: { x: number; y: number }) => ({ east: x, south: y });
 
 export async function checkFacetValues(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
-  assertSame('values', await queries.values(state), plain.facetValues(state.group, state.values, state.scope), state);
+  const { group, values, scope, list } = state;
+  assertSame('values', await queries.values(state), plain.facetValues(group, values, scope, list), state);
 }
 
 /** What is suggested for the text of a state, by the rule that its list goes by. */
-export async function checkSuggestions(plain: PlainSearch, queries: DealQueries, { query, scope }: ContractState) {
+export async function checkSuggestions(plain: PlainSearch, queries: DealQueries, { query }: ContractState) {
   const { search } = query;
   if (!search) return;
-  const suggested = (await queries.suggest(search, scope)).map(({ kind, text, detail, ListingId }) =>
+  const suggested = (await queries.suggest(search)).map(({ kind, text, detail, ListingId }) =>
     kind === 'deal' ? [kind, ListingId] : [kind, text, Number(/^\d+/.exec(detail ?? '')?.[0])],
   );
-  assertSame('suggestions', suggested, plainSuggestions(plain, search, scope), { search, scope });
+  assertSame('suggestions', suggested, plainSuggestions(plain, search), { search });
 }
 
 /** Unknown and forbidden look the same; what may be seen has its similar deals with the reasons. */

@@ -43,10 +43,10 @@ export async function shownOf(deals: readonly PlainDeal[], plain: PlainSearch, q
       Math.min(180, lon + 1e-5),
       Math.min(90, lat + 1e-5),
     ];
-    const map = await queries.map({ map: { bbox, zoom: 12 }, scope });
+    const map = await queries.map({ map: { bbox, zoom: 12 }, scope, list: 'public' });
     shown.map.push(...map.deals.map(({ ListingId }) => ListingId));
     for (const text of [String(deal.id), headerOf(deal)]) {
-      const suggestions = await queries.suggest(text.slice(0, 200), scope);
+      const suggestions = await queries.suggest(text.slice(0, 200));
       shown.suggest.push(...suggestions.flatMap(({ ListingId }) => ListingId ?? []));
     }
   }

@@ -152,7 +152,7 @@ export function scopesOver(deals: readonly PlainDeal[]): fc.Arbitrary<SearchScop
     fc.constant<SearchScope>({ kind: 'admin' }),
     fc
       .uniqueArray(fc.constantFrom(...grantable), { maxLength: 60 })
-      .map((grants): SearchScope => ({ kind: 'buyer', userId: 7, grants })),
+      .map((grants): SearchScope => ({ kind: 'buyer', userId: 7, grants, version: grants.join() })),
   );
 }
 

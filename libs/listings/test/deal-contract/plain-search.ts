@@ -105,15 +105,15 @@ export class PlainSearch {
     return matching(this.sift(filters, scope, list)).filter(({ deal }) => !isSold(deal)).length;
   }
 
-  facetValues(group: FacetGroup, { q, ...filters }: FacetValuesQuery, scope: SearchScope): FacetValue[] {
-    return countsOf(group, filters, this.sift(filters, scope, 'public'))
+  facetValues(group: FacetGroup, { q, ...filters }: FacetValuesQuery, scope: SearchScope, list: List): FacetValue[] {
+    return countsOf(group, filters, this.sift(filters, scope, list))
       .filter(({ label }) => plainText(label).includes(plainText(q)))
       .slice(0, 100);
   }
 
   /** Deals inside the box, and how many match without having a place. */
-  onMap({ bbox, zoom: _, ...filters }: DealMapQuery, scope: SearchScope) {
-    const found = matching(this.sift(filters, scope, 'public'));
+  onMap({ bbox, zoom: _, ...filters }: DealMapQuery, scope: SearchScope, list: List) {
+    const found = matching(this.sift(filters, scope, list));
     const isInside = insideBox(bbox);
     const inside = found.filter(({ spot }) => spot && isInside(spot));
     return {
@@ -124,8 +124,8 @@ export class PlainSearch {
   }
 
   /** The lowest and highest x and y of what is found; null where nothing found has a place. */
-  extent(filters: DealFilters & LikedFilter, scope: SearchScope) {
-    const spots = matching(this.sift(filters, scope, 'public')).flatMap(({ spot }) => spot ?? []);
+  extent(filters: DealFilters & LikedFilter, scope: SearchScope, list: List) {
+    const spots = matching(this.sift(filters, scope, list)).flatMap(({ spot }) => spot ?? []);
     if (spots.length === 0) return null;
     const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
     return { west: Math.min(...xs), north: Math.min(...ys), east: Math.max(...xs), south: Math.max(...ys) };

@@ -1,4 +1,4 @@
-import type { SearchScope } from '@outcrop/search';
+import { PUBLIC_SCOPE } from '@outcrop/search';
 import { byCodePoint, isSold, type PlainDeal, plainText, plainWords } from './plain-deal.ts';
 import type { PlainSearch } from './plain-search.ts';
 
@@ -12,10 +12,10 @@ const NAMES = [
  * What to type next, as kind, text or number, and count: up to three names of each kind that hold the text, or all its words where the text finds deals by
  * them, of deals on offer that it finds; then the first five deals.
  */
-export function plainSuggestions(plain: PlainSearch, text: string, scope: SearchScope): (string | number)[][] {
+export function plainSuggestions(plain: PlainSearch, text: string): (string | number)[][] {
   const typed = plainText(text);
   if (typed === '') return [];
-  const { ids, wordsInAnyOrder } = plain.find({ search: text, page: 1, size: 10_000 }, scope, 'public');
+  const { ids, wordsInAnyOrder } = plain.find({ search: text, page: 1, size: 10_000 }, PUBLIC_SCOPE, 'public');
   const parts = (wordsInAnyOrder !== null && plainWords(text)) || [typed];
   const byId = new Map(plain.deals.map((deal) => [deal.id, deal]));
   const open = ids.flatMap((id) => byId.get(id) ?? []).filter((deal) => !isSold(deal));

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { applyDecorators, Get, Header, Injectable, Param, Query, Res } from '@nestjs/common';
+import { applyDecorators, Get, Header, Inject, Injectable, Param, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { CurrentActor } from '../auth/access.ts';
 import type { Actor } from '../auth/actor.ts';
+import { AuditTrail } from '../events/audit.ts';
 import { Forbidden, Invalid } from '../http/errors.ts';
 import type { AdminResource } from './admin-resource.ts';
 import { findRows, readListQuery, whereOf } from './admin-resource.ts';
@@ -27,6 +28,9 @@ const ApiFilter = (description?: string) =>
  */
 @Injectable()
 export abstract class AdminResourceController<Row extends object, View> {
+  /** A property, so that no resource has to hand it on. */
+  @Inject(AuditTrail) private readonly audit!: AuditTrail;
+
   constructor(protected readonly em: EntityManager) {}
 
   protected abstract readonly resource: AdminResource<Row>;
@@ -59,7 +63,7 @@ export abstract class AdminResourceController<Row extends object, View> {
     return this.view(rows);
   }
 
-  /** All rows that the filter finds. */
+  /** All rows that the filter finds. The audit says who took how many of them, before the first is sent. */
   @Get('export')
   @ApiProduces('text/csv')
   @ApiFilter()
@@ -70,11 +74,22 @@ export abstract class AdminResourceController<Row extends object, View> {
   ): Promise<void> {
     this.assertAllowed(actor);
     const { filter } = readListQuery(this.resource, query);
+    const where = whereOf(this.resource, filter, actor);
+    await this.recordExport(actor, where, String(query['filter'] ?? '{}'));
     response
       .type('text/csv; charset=utf-8')
       .setHeader('Cache-Control', 'private, no-store')
       .setHeader('Content-Disposition', `attachment; filename="${this.resource.name}.csv"`);
-    await pipeline(Readable.from(this.exported(whereOf(this.resource, filter, actor))), response);
+    await pipeline(Readable.from(this.exported(where)), response);
+  }
+
+  private recordExport(actor: Actor, where: FilterQuery<Row>, filter: string): Promise<void> {
+    const subject = `list:${this.resource.name}`;
+    return this.em.fork().transactional(async (em) => {
+      const rows = await em.count(this.resource.entity, where as FilterQuery<NoInfer<Row>>);
+      const after = { filter: JSON.parse(filter), rows };
+      this.audit.record(em, { actor, action: 'export-list', subject, before: null, after });
+    });
   }
 
   @Get(':id')

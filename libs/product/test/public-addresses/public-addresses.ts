@@ -86,6 +86,28 @@ const facets = (path: string): Omit<Route, 'parameters'> => ({
       .slice(0, 4)
       .map((filter) => `${path}/company?${filter}`),
 });
+/** The routes of a list that has a map, beside its own. */
+const mapped = (path: string): Readonly<Record<string, Route>> => ({
+  [`${path}/map`]: {
+    parameters: [...FILTERS, 'zoom'],
+    all: [
+      ...[1, 4, 12].map((zoom) => `${path}/map?bbox=${WORLD}&zoom=${zoom}`),
+      ...WIDE.map((filter) => `${path}/map?bbox=${WORLD}&zoom=3&${filter}`),
+    ],
+    of: (deal) => [
+      `${path}/map?bbox=${Object.values(deal.around).join(',')}&zoom=14`,
+      ...narrow(deal)
+        .slice(0, 3)
+        .map((filter) => `${path}/map?bbox=${WORLD}&zoom=3&${filter}`),
+    ],
+  },
+  [`${path}/extent`]: {
+    parameters: FILTERS,
+    all: ['', ...WIDE].map((filter) => `${path}/extent?${filter}`),
+    of: (deal) => narrow(deal).map((filter) => `${path}/extent?${filter}`),
+  },
+  [`${path}/facets/{group}`]: { parameters: [...FILTERS, 'group', 'q'], ...facets(`${path}/facets`) },
+});
 const byId =
   (...addresses: string[]): Route['of'] =>
   ({ id }) =>
@@ -100,25 +122,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     ]),
   ),
   '/api/deals': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals') },
-  '/api/deals/map': {
-    parameters: [...FILTERS, 'zoom'],
-    all: [
-      ...[1, 4, 12].map((zoom) => `/api/deals/map?bbox=${WORLD}&zoom=${zoom}`),
-      ...WIDE.map((filter) => `/api/deals/map?bbox=${WORLD}&zoom=3&${filter}`),
-    ],
-    of: (deal) => [
-      `/api/deals/map?bbox=${Object.values(deal.around).join(',')}&zoom=14`,
-      ...narrow(deal)
-        .slice(0, 3)
-        .map((filter) => `/api/deals/map?bbox=${WORLD}&zoom=3&${filter}`),
-    ],
-  },
-  '/api/deals/extent': {
-    parameters: FILTERS,
-    all: ['', ...WIDE].map((filter) => `/api/deals/extent?${filter}`),
-    of: (deal) => narrow(deal).map((filter) => `/api/deals/extent?${filter}`),
-  },
-  '/api/deals/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/deals/facets') },
+  ...mapped('/api/deals'),
   '/api/deals/sitemap': { parameters: ['part'], all: ['/api/deals/sitemap', '/api/deals/sitemap?part=1'] },
   '/api/deals/suggest': {
     parameters: ['q'],
@@ -145,6 +149,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/api/deals/{id}': { parameters: ['id'], of: byId('/api/deals/ID') },
   '/api/deals/{id}/similar': { parameters: ['id'], all: ['/api/deals/1/similar'], of: byId('/api/deals/ID/similar') },
+  '/api/deals/private': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals/private') },
+  ...mapped('/api/deals/private'),
   '/api/research': { parameters: [...FILTERS, ...PAGE], ...list('/api/research') },
   '/api/research/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/research/facets') },
   '/api/Advisors/GetDeals': {

@@ -1,4 +1,4 @@
-import { type Clause, isEverything, isNothing } from '../clause.ts';
+import { type Clause, clauseKey, isEverything, isNothing } from '../clause.ts';
 import { type Fields, matches } from '../matches.ts';
 import { addBits, type Bits, dropBits, keepBits, noBits, setBit } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
@@ -6,7 +6,7 @@ import { addInside, addWithin } from './places.ts';
 
 /** Sets that are kept for clauses which were asked for, those asked for last. */
 const MAX_KEPT = 192;
-/** A longer clause (ids that somebody was granted, an area) is hardly asked for twice. */
+/** A longer clause (ids without a name, an area) is hardly asked for twice. */
 const MAX_KEY = 400;
 /** With so many changes at once, kept sets are made anew where they are needed. */
 const MAX_PATCHES = 32;
@@ -28,7 +28,7 @@ export class ClauseBits {
   /** The documents that meet a checked clause. What is returned may be kept: nobody but the caller's own copy is to be changed. */
   of(clause: Clause): Bits {
     if (isEverything(clause)) return this.store.live;
-    const key = JSON.stringify(clause);
+    const key = clauseKey(clause);
     const kept = this.kept.get(key);
     if (kept) {
       this.kept.delete(key);
@@ -36,7 +36,7 @@ export class ClauseBits {
       return kept.bits;
     }
     const bits = this.made(clause);
-    if (key.length > MAX_KEY && !isMadeOfKept(clause)) return bits;
+    if (key.length > (isMadeOfKept(clause) ? 4 * MAX_KEY : MAX_KEY)) return bits;
     if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
     this.kept.set(key, { clause, bits });
     return bits;
@@ -88,5 +88,4 @@ export class ClauseBits {
 }
 
 /** Whether a clause is one of parts, such as who may see what: it is as often asked for as they are, however long it is. */
-const isMadeOfKept = (clause: Clause): boolean =>
-  ('all' in clause || 'any' in clause) && JSON.stringify(clause).length <= 4 * MAX_KEY;
+const isMadeOfKept = (clause: Clause): boolean => 'all' in clause || 'any' in clause;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IndexDefinition, IndexDocument, SearchScope } from '../index-definition.ts';
+import { type IndexDefinition, type IndexDocument, type SearchScope, scopeName } from '../index-definition.ts';
 
 export const WORLD_SIZE = 2 ** 30;
 
@@ -37,7 +37,7 @@ export const contractIndex: IndexDefinition = {
   visible: (scope) => {
     if (scope.kind === 'admin') return { all: [] };
     const open = { field: 'open', in: [true] };
-    return scope.kind === 'public' ? open : { any: [open, { field: 'id', in: scope.grants }] };
+    return scope.kind === 'public' ? open : { any: [open, { field: 'id', in: scope.grants, name: scopeName(scope) }] };
   },
 };
 

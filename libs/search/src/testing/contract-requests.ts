@@ -246,9 +246,14 @@ function statesOf(documents: readonly IndexDocument[], withHidden: boolean): fc.
   const scope: fc.Arbitrary<SearchScope> = fc.oneof(
     fc.constant<SearchScope>({ kind: 'public' }),
     fc.constant<SearchScope>({ kind: 'admin' }),
-    fc
-      .array(some, { maxLength: 20 })
-      .map((granted): SearchScope => ({ kind: 'buyer', userId: 1, grants: granted.map((doc) => doc.id) })),
+    fc.array(some, { maxLength: 20 }).map(
+      (granted): SearchScope => ({
+        kind: 'buyer',
+        userId: 1,
+        grants: granted.map(({ id }) => id),
+        version: granted.map(({ id }) => id).join(),
+      }),
+    ),
   );
   // Texts that hardly any document has, and what is asked otherwise, of one of the groups that there are.
   const otherwise = fc.option(

@@ -1,17 +1,17 @@
 import { type ApiClient, type DealState, writeAddress } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { type FilterName, filtersInUse, withoutFilter } from '../../address/deal-state.ts';
+import { type FilterName, filtersInUse, ofPublicDeals, withoutFilter } from '../../address/deal-state.ts';
 import type { Reading } from '../../address/read-words.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { dealsQuery } from '../queries/deal-queries.ts';
 
-/** Probable corrections of a search text that finds nothing. None for research: the server only knows the words of deals. */
+/** Probable corrections of a search text that finds nothing, for the public deals alone: the server knows the words of no others. */
 export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) => {
-  const { search = '', list } = state;
+  const { search = '' } = state;
   return queryOptions({
     queryKey: ['did-you-mean', writeAddress({ ...state, page: 1 })],
     queryFn: async ({ signal }) =>
-      search && list !== 'research' ? (await api.didYouMean(search, state, { signal })).corrections : [],
+      search && ofPublicDeals(state) ? (await api.didYouMean(search, state, { signal })).corrections : [],
   });
 };
 

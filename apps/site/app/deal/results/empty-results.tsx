@@ -49,6 +49,7 @@ export default function EmptyResults({ state, emailMe }: { state: DealState; ema
       <EmptyArt />
       <h3>{title()}</h3>
       {onlyLiked && <p className="muted">The bookmark beside a deal saves it, with an account or without one.</p>}
+      {inUse === 0 && words.why && <p className="muted">{words.why}</p>}
       {state.search && <DidYouMean state={state} />}
       {removable && removable.length > 0 && <Removable state={state} filters={removable} />}
       {inUse > 0 && (

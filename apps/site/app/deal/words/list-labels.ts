@@ -1,4 +1,4 @@
-import type { DealState, OpenList } from '@outcrop/contracts';
+import type { DealListName, DealState } from '@outcrop/contracts';
 import { counting, deals } from './deal-kind.ts';
 
 /** What a list and its entries are called. */
@@ -10,9 +10,11 @@ export interface ListWords {
   many: string;
   /** Shown when the list is empty without any filter. */
   nothing: string;
+  /** Said below that. */
+  why?: string;
 }
 
-const WORDS: Record<OpenList, ListWords> = {
+const WORDS: Record<DealListName, ListWords> = {
   public: {
     title: 'Current assignments',
     count: deals,
@@ -24,6 +26,13 @@ const WORDS: Record<OpenList, ListWords> = {
     count: counting('study', 'studies'),
     many: 'studies',
     nothing: 'No studies are published today',
+  },
+  private: {
+    title: 'Private deals',
+    count: deals,
+    many: 'deals',
+    nothing: 'No private deal is open to you today',
+    why: 'A private deal is shown only to those it was opened to. An agent invites you by email, or you ask for access to the data room on a deal’s page.',
   },
 };
 

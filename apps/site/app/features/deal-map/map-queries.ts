@@ -13,7 +13,7 @@ export const mapQuery = (state: DealState, { box, zoom }: Viewport, isFixed: boo
   const bbox = isFixed && state.bbox ? commonBox(state.bbox, box) : box;
   const seen: DealState = { ...withoutOrder(state), bbox };
   return queryOptions({
-    queryKey: ['deal-map', writeAddress(seen), zoom],
+    queryKey: ['deal-map', state.list ?? 'public', writeAddress(seen), zoom],
     queryFn: ({ signal }) => api.findDealsOnMap(seen, zoom, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +22,7 @@ export const mapQuery = (state: DealState, { box, zoom }: Viewport, isFixed: boo
 /** Where everything is that the filters find, which the map goes to; null where nothing has a place. */
 export const extentQuery = (state: DealState, api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: ['deal-map', 'extent', searchedFor(state)],
+    queryKey: ['deal-map', state.list ?? 'public', 'extent', searchedFor(state)],
     queryFn: async ({ signal }) =>
       (await api.dealsExtent({ ...state, bbox: undefined, polygon: undefined }, { signal })).bbox,
   });

@@ -1,5 +1,5 @@
 import { type DealState, type DealSummary, facetLabel, writeAddress } from '@outcrop/contracts';
-import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
+import { dealsAddress, filtersInUse, ofPublicDeals } from '../../address/deal-state.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { listWords } from '../../deal/words/list-labels.ts';
 import { loadedData } from '../../query/query-client.ts';
@@ -34,6 +34,7 @@ export function dealsMeta(
     // Every combination of filters has an address; robots index the plain list and single filters only.
     // What finds nothing is no page to find.
     index:
+      state.list !== 'private' &&
       counted?.total !== 0 &&
       filtersInUse(state).length < 2 &&
       !state.search &&
@@ -68,6 +69,6 @@ function titleOf(state: DealState): string {
   ];
   const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
   const parts = words.filter(Boolean);
-  if (state.list === 'research') parts.push(title);
+  if (!ofPublicDeals(state)) parts.push(title);
   return parts.length ? parts.join(' · ') : title;
 }

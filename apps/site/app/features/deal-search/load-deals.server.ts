@@ -1,4 +1,4 @@
-import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contracts';
+import type { ApiClient, DealListName, DealPage, DealState } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { asListed, readDealState } from '../../address/read-deal-state.ts';
@@ -19,8 +19,8 @@ interface Asked {
 const listed = (state: DealState, context: Context) =>
   asListed(state, context.get(queryClientContext), apiFor(context));
 
-/** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
-export async function loadDeals(list: OpenList, { request, context }: Asked) {
+/** Finds the deals of the raw address and sends them with the page. */
+export async function loadDeals(list: DealListName, { request, context }: Asked) {
   const asked = inList(list, readDealState(new URL(request.url).search));
   if (asked.view === 'map') throw redirect(dealsAddress(asked));
   const page = await listed(asked, context);
@@ -37,8 +37,8 @@ export async function loadDeals(list: OpenList, { request, context }: Asked) {
 }
 
 /** The same for the map: its deals as a list. */
-export async function loadDealsOfMap({ request, context }: Asked) {
-  const page = await listed({ ...readDealState(new URL(request.url).search), view: 'map' }, context);
+export async function loadDealsOfMap(list: DealListName, { request, context }: Asked) {
+  const page = await listed(inList(list, { ...readDealState(new URL(request.url).search), view: 'map' }), context);
   return loadPage(context, page, (queries, api) => fetchPage(page, queries, api));
 }
 

@@ -1,4 +1,4 @@
-import type { DealState, OpenList } from '@outcrop/contracts';
+import type { DealListName, DealState } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
@@ -10,7 +10,7 @@ import { loadView, WhyMatched } from './views/deal-views.ts';
 export type LoadedDeals = LoadedPage & Listed;
 
 /** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */
-export async function loadDealsInBrowser(list: OpenList, request: Request): Promise<LoadedDeals> {
+export async function loadDealsInBrowser(list: DealListName, request: Request): Promise<LoadedDeals> {
   const reader = await loadDealStateReader();
   const state = inList(list, reader.readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
@@ -19,8 +19,9 @@ export async function loadDealsInBrowser(list: OpenList, request: Request): Prom
   return { ...listed, problem: null };
 }
 
-/** The state of a page of this list; only the public deals have a map, and a field whose words are read. */
-export function inList(list: OpenList, state: DealState): DealState {
+/** The state of a page of this list; studies have no map, and only the public deals a field whose words are read. */
+export function inList(list: DealListName, state: DealState): DealState {
   if (list === 'public') return state;
-  return { ...state, list, view: state.view === 'map' ? undefined : state.view, typed: undefined };
+  const view = list === 'research' && state.view === 'map' ? undefined : state.view;
+  return { ...state, list, view, typed: undefined };
 }

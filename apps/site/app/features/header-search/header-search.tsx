@@ -2,7 +2,16 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isSearchable, NOT_SEARCHABLE, typedAddress, useAssignments, useReading } from '../../address/deal-state.ts';
+import {
+  dealsAddress,
+  isSearchable,
+  NOT_SEARCHABLE,
+  PRIVATE_DEALS,
+  typedAddress,
+  useAssignments,
+  useReading,
+  withText,
+} from '../../address/deal-state.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { later } from '../../ui/later.tsx';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
@@ -31,6 +40,11 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const kept = useReading()?.kept ?? state;
+  // The private deals are searched among themselves: words are read, and names suggested, of what everybody sees.
+  const isOwn = state.list === 'private';
+  const suggests = hydrated && !isOwn;
+  const addressOf = (typed: string) =>
+    isOwn ? dealsAddress(withText(state, typed)) : typedAddress({ ...kept, search: undefined, page: 1, typed });
   const searched = state.typed ?? state.search ?? '';
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
@@ -57,31 +71,31 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
     <search className={`${styles.frame} ${className}`}>
       <form
         className={`${frame.field} ${styles.search}`}
-        action="/deals"
+        action={isOwn ? PRIVATE_DEALS : '/deals'}
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          if (isSearchable(text)) navigate(typedAddress({ ...kept, search: undefined, page: 1, typed: text.trim() }));
+          if (isSearchable(text)) navigate(addressOf(text.trim()));
           else void showNote(NOT_SEARCHABLE);
         }}
       >
         <label className="vh" htmlFor={id}>
-          Search assignments
+          {isOwn ? 'Search private deals' : 'Search assignments'}
         </label>
         <Icon name="search" />
         <input
           ref={field}
           id={id}
-          name="typed"
+          name={isOwn ? 'search' : 'typed'}
           type="text"
-          placeholder="Search Assignments"
+          placeholder={isOwn ? 'Search private deals' : 'Search Assignments'}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
-          {...(hydrated && {
+          {...(suggests && {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': list.open,
@@ -103,7 +117,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         <button type="submit" className={styles.go} aria-disabled={(hydrated && text.trim() === '') || undefined}>
           Search
         </button>
-        {focusedOnce && (
+        {focusedOnce && !isOwn && (
           <Suggestions
             text={text}
             typed={() => typing.current}

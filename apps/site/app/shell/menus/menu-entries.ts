@@ -1,6 +1,6 @@
-import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
+import { DEAL_TYPES, type DealTypeCode, type User } from '@outcrop/contracts';
 import { profileEntry, SAVED_SEARCHES, SECURITY, SIGN_UP } from '../../access/guards.ts';
-import { DEALS_MAP, dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { DEALS_MAP, dealsAddress, PRIVATE_DEALS, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 import {
   CONTACT,
   FAQ,
@@ -42,8 +42,12 @@ export const TYPE_ENTRIES = [
   byType('W'),
 ];
 
+/** For who has private deals (docs/product/access.md#granted-private-deals). */
+const PRIVATE_ENTRY = { label: 'Private VDR', to: PRIVATE_DEALS };
+const privateEntries = (user: User | null) => (user?.hasPrivateDeals ? [PRIVATE_ENTRY] : []);
+
 /** The top menu, in its fixed order: a later screen adds its entry where it belongs (docs/product/pages.md#top-menu). */
-export const TOP_MENU: readonly MenuEntry[] = [
+export const topMenu = (user: User | null): readonly MenuEntry[] => [
   { label: 'Home', to: '/home' },
   { label: 'Research', to: RESEARCH },
   {
@@ -51,6 +55,7 @@ export const TOP_MENU: readonly MenuEntry[] = [
     to: PUBLIC_DEALS,
     entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES],
   },
+  ...privateEntries(user),
   { label: 'Services', to: SERVICES, under: SERVICES },
   { label: 'Pitchbooks', to: PITCHBOOKS, under: PITCHBOOKS },
   { label: 'Resources', to: POSTS, under: '/resources' },
@@ -78,6 +83,7 @@ export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) 
         ...TYPE_ENTRIES.slice(0, 5),
         { label: 'Research', to: RESEARCH },
         { label: 'Search By Map', to: DEALS_MAP },
+        ...privateEntries(user),
       ],
     },
     about: {

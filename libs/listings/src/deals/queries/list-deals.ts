@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DealSummary, ListedDeal } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
-import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { PUBLIC_SCOPE, SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -9,7 +9,7 @@ import { DETAIL_PROPERTIES, type DetailRow, SUMMARY_PROPERTIES, toDealSummary, t
 import { dealGroups, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 
 /** The current assignments, the first of them in the firm's order (docs/product/pages.md#assignments-carousel). */
-export class ListAssignments extends queryWith<{ scope: SearchScope; size: number }, DealSummary[]>() {}
+export class ListAssignments extends queryWith<{ size: number }, DealSummary[]>() {}
 
 @QueryHandler(ListAssignments)
 export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
@@ -19,10 +19,10 @@ export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
   ) {}
 
   /** The database finds them by the order of its index: no engine knows of data rooms and logos. */
-  async execute({ scope, size }: ListAssignments): Promise<DealSummary[]> {
+  async execute({ size }: ListAssignments): Promise<DealSummary[]> {
     const rows = await this.rows.seen(SUMMARY_PROPERTIES, {
       list: 'public',
-      scope,
+      scope: PUBLIC_SCOPE,
       where: { field: 'isSold', in: [false] },
       rest: { sql: 'and has_vdr and has_logo_image order by rank limit ?', values: [size] },
     });

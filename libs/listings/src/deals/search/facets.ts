@@ -122,7 +122,7 @@ const MAX_CANDIDATES = 10_000;
 
 /** The values of one facet group whose label holds `q`, most frequent first: the search box of a long group. */
 export class FindFacetValues extends queryWith<
-  { group: FacetGroup; query: FacetValuesQuery & LikedFilter; scope: SearchScope; list?: DealList; day?: string },
+  { group: FacetGroup; query: FacetValuesQuery & LikedFilter; scope: SearchScope; list: DealList; day?: string },
   FacetValuesAnswer
 >() {}
 
@@ -130,13 +130,7 @@ export class FindFacetValues extends queryWith<
 export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({
-    group,
-    query,
-    scope,
-    list = 'public',
-    day = officeDay(),
-  }: FindFacetValues): Promise<FacetValuesAnswer> {
+  async execute({ group, query, scope, list, day = officeDay() }: FindFacetValues): Promise<FacetValuesAnswer> {
     const { q, ...filters } = query;
     const found = await searchDeals(this.search, scope, {
       ...dealConditions(filters, list, day),

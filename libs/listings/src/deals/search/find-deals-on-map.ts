@@ -11,6 +11,7 @@ import {
 } from '@outcrop/search';
 import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
+import type { DealList } from '../../listings.policy.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { dealConditions, type LikedFilter, mercatorBoxes, searchDeals } from './deal-clauses.ts';
@@ -24,7 +25,7 @@ const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
 /** Deals inside a box, as clusters or, when they are few or stand alone, one by one (docs/product/search.md#map-clusters). */
 export class FindDealsOnMap extends queryWith<
-  { query: DealMapQuery & LikedFilter; scope: SearchScope; day?: string },
+  { query: DealMapQuery & LikedFilter; scope: SearchScope; list: DealList; day?: string },
   { map: DealMap; answered: AnsweredBy }
 >() {}
 
@@ -35,22 +36,22 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     private readonly rows: DealRows,
   ) {}
 
-  async execute({ query, scope, day = officeDay() }: FindDealsOnMap) {
+  async execute(asked: FindDealsOnMap) {
+    const { query, scope, list, day = officeDay() } = asked;
     const { bbox, zoom, ...filters } = query;
     const boxes = mercatorBoxes(bbox);
     const shift = boundedShift(boxes, shiftAt(zoom));
     const found = await this.search.grid(
       DEALS_INDEX,
-      { ...dealConditions(filters, 'public', day), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
+      { ...dealConditions(filters, list, day), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
       scope,
     );
     const groups = joinTouching(found.cells.map(aroundTheWorld(boxes)), 2 ** (22 - zoom));
     const alone = groups.filter(({ count }) => count === 1).map(({ members }) => members[0]!.id);
     const singles = [...found.singles, ...alone];
-    const rows = await this.rows.summaries(singles, 'public', scope);
+    const rows = await this.rows.summaries(singles, list, scope);
     // Where the rows are all that was found, those are counted that may be seen.
-    const sold =
-      found.cells.length > 0 ? await this.countSold(query, scope, day) : rows.filter(({ isSold }) => isSold).length;
+    const sold = found.cells.length > 0 ? await this.countSold(asked, day) : rows.filter(({ isSold }) => isSold).length;
     const map: DealMap = {
       // Deals that were made private since the index saw them are neither shown nor counted.
       total: found.total - (singles.length - rows.length),
@@ -65,8 +66,8 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     return { map, answered: found };
   }
 
-  private async countSold(filters: FindDealsOnMap['query'], scope: SearchScope, day: string): Promise<number> {
-    const conditions = dealConditions(filters, 'public', day);
+  private async countSold({ query, scope, list }: FindDealsOnMap, day: string): Promise<number> {
+    const conditions = dealConditions(query, list, day);
     return soldOf(await searchDeals(this.search, scope, { ...conditions, counts: { sold: SOLD_COUNT } }));
   }
 }

@@ -9,6 +9,7 @@ import {
   type SearchResult,
   type SearchScope,
   type SortKey,
+  scopeName,
 } from '@outcrop/search';
 import { LRUCache } from 'lru-cache';
 import { DEALS_INDEX, type DealField } from '../../listing/deals.index.ts';
@@ -85,7 +86,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
   }
 
   private cachedOf({ query, scope, list, day = officeDay() }: FindDeals): CachedPage {
-    const key = JSON.stringify([query, scope, list, day]);
+    const key = JSON.stringify([query, scopeName(scope), list, day]);
     let cached = this.cache.get(key);
     if (!cached) {
       cached = { search: this.engine.prepare(DEALS_INDEX, requestOf(query, list, day), scope) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Corrections, DEAL_TYPES, type DealFilters } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { compareText, PUBLIC_SCOPE, SearchEngine, type SearchScope } from '@outcrop/search';
+import { compareText, PUBLIC_SCOPE, SearchEngine } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
@@ -158,7 +158,6 @@ export class DidYouMean extends queryWith<
     text: string;
     /** The filters beside the text; their own `search` does not count. */
     filters: DealFilters;
-    scope: SearchScope;
   },
   Corrections
 >() {}
@@ -172,10 +171,10 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   ) {}
 
   /**
-   * Offers only what finds a deal that this scope may see, as the rows say at this moment, so that a correction tells nothing about the others.
+   * Offers only what finds a deal that everybody may see, as the rows say at this moment, so that a correction tells nothing about the others.
    * One try after the other: a question holds one connection.
    */
-  async execute({ text, filters, scope }: DidYouMean): Promise<Corrections> {
+  async execute({ text, filters }: DidYouMean): Promise<Corrections> {
     const wanted = wordsOf(text);
     if (!wanted.some((word) => word.length >= MIN_WORD_LENGTH)) return { corrections: [] };
     const { names, words, namesByTrigram, wordsByTrigram } = await this.known.vocabulary();
@@ -187,7 +186,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
       .slice(0, TRIED);
     const corrections: Corrections['corrections'] = [];
     for (const [, each] of tried) {
-      const correction = await this.count(each, filters, scope);
+      const correction = await this.count(each, filters);
       if (correction.count > 0) corrections.push(correction);
       if (corrections.length === OFFERED) break;
     }
@@ -195,14 +194,14 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   }
 
   /** How many deals a text finds; none when no row of them may be seen, whatever the index says. */
-  private async count(text: string, filters: DealFilters, scope: SearchScope) {
-    const found = await searchDeals(this.search, scope, {
+  private async count(text: string, filters: DealFilters) {
+    const found = await searchDeals(this.search, PUBLIC_SCOPE, {
       ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
       counts: { sold: SOLD_COUNT },
       sort: IN_ORDER,
       size: LOOKED_AT,
     });
-    const seen = await this.rows.summariesOfHits(found, 'public', scope);
+    const seen = await this.rows.summariesOfHits(found, 'public', PUBLIC_SCOPE);
     const count = seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length));
     const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found);
     return { text, count, sold };

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { MAX_LISTING_ID, type NearDeals as NearDealsAnswer } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
+import { type Clause, PUBLIC_SCOPE, SearchEngine } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
@@ -72,7 +72,6 @@ export class FindNearDeals extends queryWith<
   {
     /** Path of the address, or any text. */
     path: string;
-    scope: SearchScope;
   },
   NearDealsAnswer
 >() {}
@@ -86,18 +85,18 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   ) {}
 
   /** The answer for a deal that exists and may not be seen is the one for a deal that does not exist (docs/product/deals.md#unknown-and-forbidden). */
-  async execute({ path, scope }: FindNearDeals): Promise<NearDealsAnswer> {
-    const ids = new Set([...(await this.byWords(path, scope)), ...(await this.byId(path, scope))]);
-    const rows = await this.rows.summaries([...ids], 'public', scope);
+  async execute({ path }: FindNearDeals): Promise<NearDealsAnswer> {
+    const ids = new Set([...(await this.byWords(path)), ...(await this.byId(path))]);
+    const rows = await this.rows.summaries([...ids], 'public', PUBLIC_SCOPE);
     return { deals: rows.slice(0, SHOWN).map((row) => toDealSummary(row, this.images)) };
   }
 
   /** Deals whose text holds most of the address's words; a single common word of several is no match. */
-  private async byWords(path: string, scope: SearchScope): Promise<number[]> {
+  private async byWords(path: string): Promise<number[]> {
     const words = [...new Set(slugWords(path).map(normaliseText))].filter(Boolean);
     if (words.length === 0) return [];
     const clauses = words.map((word) => ({ clause: { field: 'searchText', contains: word }, points: 1 }));
-    const { hits } = await searchDeals(this.search, scope, {
+    const { hits } = await searchDeals(this.search, PUBLIC_SCOPE, {
       groups: { list: DEAL_LISTS.public },
       score: { clauses, minimum: Math.ceil(words.length / 2) },
       sort: IN_ORDER,
@@ -107,12 +106,12 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   }
 
   /** Ids one typing error away from the one asked for, then the nearest ids. */
-  private async byId(path: string, scope: SearchScope): Promise<number[]> {
+  private async byId(path: string): Promise<number[]> {
     const { id, slips } = nearIds(path);
     if (id === null) return [];
     const near = async (where: Clause, order: 'asc' | 'desc', limit: number) => {
       const rest = { sql: `order by id ${order} limit ?`, values: [limit] };
-      return (await this.rows.seen(['id'], { list: 'public', scope, where, rest })).map((row) => row.id);
+      return (await this.rows.seen(['id'], { list: 'public', scope: PUBLIC_SCOPE, where, rest })).map((row) => row.id);
     };
     const [like, below, above] = await Promise.all([
       near({ field: 'id', in: slips }, 'asc', SHOWN),

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Suggestions, writeAddress } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
-import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { PUBLIC_SCOPE, SearchEngine } from '@outcrop/search';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { dealUrl, headerOf } from '../deal-view.ts';
@@ -16,7 +16,7 @@ const CHECKED_NAMES = 12;
 const KINDS = ['basin', 'play', 'company'] as const;
 
 /** What to type next: names that hold the text, then deals that do (docs/product/search.md#suggestions). */
-export class SuggestDeals extends queryWith<{ text: string; scope: SearchScope }, Suggestions>() {}
+export class SuggestDeals extends queryWith<{ text: string }, Suggestions>() {}
 
 @QueryHandler(SuggestDeals)
 export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
@@ -26,11 +26,11 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
   ) {}
 
   /** Names and deals alike are checked against the rows: an index that lags never names what was made private. */
-  async execute({ text, scope }: SuggestDeals): Promise<Suggestions> {
+  async execute({ text }: SuggestDeals): Promise<Suggestions> {
     const wanted = normaliseText(text);
     if (!wanted) return { suggestions: [] };
     // A deal's text holds its basin, play and company, so the names that hold the text, or all its words, are names of deals that do.
-    const found = await searchDeals(this.search, scope, {
+    const found = await searchDeals(this.search, PUBLIC_SCOPE, {
       ...dealConditions({ search: text }, 'public'),
       facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MAX_NAMES }])),
       sort: IN_ORDER,
@@ -44,7 +44,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
           .filter(({ text, count }) => count > 0 && parts.every((part) => normaliseText(text).includes(part)))
           .slice(0, CHECKED_NAMES);
         const names = holding.map(({ text }) => text);
-        const seen = await this.rows.namesSeen(kind, names, 'public', scope);
+        const seen = await this.rows.namesSeen(kind, names, 'public', PUBLIC_SCOPE);
         return holding
           .filter(({ text }) => seen.has(text))
           .slice(0, NAMES)
@@ -56,7 +56,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
           }));
       }),
     );
-    const rows = await this.rows.summariesOfHits(found, 'public', scope);
+    const rows = await this.rows.summariesOfHits(found, 'public', PUBLIC_SCOPE);
     const deals = rows.map((row) => ({
       kind: 'deal' as const,
       text: headerOf(row),

@@ -8,7 +8,6 @@ import {
   writeAddress,
 } from '@outcrop/contracts';
 import { commandWith, type UserActor } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
 import type { z } from 'zod';
 import { FindWordOrder } from '../../deals/search/count-deals.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
@@ -26,7 +25,7 @@ export const toSavedSearchView = (
 
 /** Keeps a search of deals for a person. */
 export class SaveSearch extends commandWith<
-  { search: z.output<typeof newSavedSearchSchema>; actor: UserActor; scope: SearchScope },
+  { search: z.output<typeof newSavedSearchSchema>; actor: UserActor },
   SavedSearchView
 >() {}
 
@@ -42,9 +41,9 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
    * (docs/product/search.md#all-words).
    * @throws Invalid for an address that says something else than filters; SavedSearchNameTaken, TooManySavedSearches
    */
-  async execute({ search: { address, ...search }, actor: { userId }, scope }: SaveSearch): Promise<SavedSearchView> {
+  async execute({ search: { address, ...search }, actor: { userId } }: SaveSearch): Promise<SavedSearchView> {
     const given = readSearch(address);
-    const words = await this.queries.execute(new FindWordOrder({ filters: given, list: search.list, scope }));
+    const words = await this.queries.execute(new FindWordOrder({ filters: given, list: search.list }));
     const filters = { ...given, words };
     return this.em
       .fork()

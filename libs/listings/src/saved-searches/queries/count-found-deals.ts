@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
-import { type Clause, EVERYTHING, MAX_PARTS, SearchEngine, type SearchScope } from '@outcrop/search';
+import { type Clause, EVERYTHING, MAX_PARTS, PUBLIC_SCOPE, SearchEngine } from '@outcrop/search';
 import { COUNTED, listedLately, SOLD, searchDeals } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liker.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** How many deals each of somebody's own searches finds now, and how many of them are new. */
-export class CountFoundDeals extends queryWith<{ actor: UserActor; scope: SearchScope }, SearchCount[]>() {}
+export class CountFoundDeals extends queryWith<{ actor: UserActor }, SearchCount[]>() {}
 
 @QueryHandler(CountFoundDeals)
 export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
@@ -24,8 +24,8 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
     private readonly liked: LikedDeals,
   ) {}
 
-  /** The engine counts many searches in one go, each among what this person may see. */
-  async execute({ actor: { userId }, scope }: CountFoundDeals): Promise<SearchCount[]> {
+  /** The engine counts many searches in one go, each among what everybody may see. */
+  async execute({ actor: { userId } }: CountFoundDeals): Promise<SearchCount[]> {
     const searches = await this.em
       .fork()
       .find(SavedSearch, { userId }, { fields: ['id', 'list', 'address'], orderBy: { id: 'asc' } });
@@ -37,14 +37,14 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
     });
     const counts: SearchCount[] = [];
     for (let at = 0; at < wanted.length; at += MAX_PARTS)
-      counts.push(...(await this.count(wanted.slice(at, at + MAX_PARTS), scope)));
+      counts.push(...(await this.count(wanted.slice(at, at + MAX_PARTS))));
     return counts;
   }
 
-  private async count(wanted: readonly Wanted[], scope: SearchScope): Promise<SearchCount[]> {
+  private async count(wanted: readonly Wanted[]): Promise<SearchCount[]> {
     const of = { deals: EVERYTHING, sold: SOLD, fresh: { all: [COUNTED, listedLately()] } };
     const parts = wanted.map(({ id, clauses }) => [id, { where: { all: clauses }, of }] as const);
-    const { counts } = await searchDeals(this.search, scope, { groups: {}, counts: Object.fromEntries(parts) });
+    const { counts } = await searchDeals(this.search, PUBLIC_SCOPE, { groups: {}, counts: Object.fromEntries(parts) });
     return wanted.map(({ id }) => {
       const count = (name: keyof typeof of) => counts[id]?.[name]?.count ?? 0;
       return { id, deals: count('deals'), sold: count('sold'), fresh: count('fresh') };

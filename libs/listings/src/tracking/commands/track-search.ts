@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { DealFilters } from '@outcrop/contracts';
 import { type Actor, commandWith, Invalid, impersonatorOf } from '@outcrop/platform';
-import { PUBLIC_SCOPE } from '@outcrop/search';
 import { CountDeals } from '../../deals/search/count-deals.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 
@@ -59,9 +58,7 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
   /** How many public deals there are to find; null when only the person could tell, or no engine answers. */
   private async find(search: string, filters: DealFilters): Promise<number | null> {
     if (filters.liked) return null;
-    return this.queries
-      .execute(new CountDeals({ scope: PUBLIC_SCOPE, filters: { ...filters, search } }))
-      .catch(() => null);
+    return this.queries.execute(new CountDeals({ filters: { ...filters, search } })).catch(() => null);
   }
 }
 

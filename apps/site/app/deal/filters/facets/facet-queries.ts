@@ -15,7 +15,7 @@ export const facetValuesQuery = (group: FacetGroup, state: DealState, text: stri
 export const savedCountQuery = (state: DealState, saved: number, api: ApiClient = browserApi) => {
   const mine: DealState = { ...withoutOrder(state), liked: true, size: 1 };
   return queryOptions({
-    queryKey: [...SAVED_COUNT, saved, writeAddress(mine)],
+    queryKey: [...SAVED_COUNT, state.list ?? 'public', saved, writeAddress(mine)],
     queryFn: async ({ signal }) => {
       const { total, sold } = await api.findDeals(mine, { signal });
       return total - sold;

@@ -53,7 +53,7 @@ export function dealActions(deal: DealDetail, signedIn: boolean, flags: Flags, n
     });
     return actions;
   }
-  const locked = deal.requiresDueDiligenceAccess && !deal.hasDueDiligenceAccess;
+  const locked = deal.requiresDueDiligenceAccess;
   const closed = deal.closingDate !== null && deal.closingDate < now;
   if (deal.hasVDR && !locked && !closed) {
     const opens = opening(deal, now);
@@ -106,8 +106,7 @@ export function fileRows(deal: DealDetail, now: string): { label: string; text: 
   if (deal.showEmailForListingFiles) rows.push({ label: 'Listing files', text: 'Sent by email on request' });
   else if (deal.showListingFiles) rows.push({ label: 'Listing files', text: 'For signed-in buyers' });
   if (deal.requiresDueDiligenceAccess) {
-    const text = deal.hasDueDiligenceAccess ? 'In the data room, after signing' : 'Access granted on request';
-    rows.push({ label: 'Due diligence files', text });
+    rows.push({ label: 'Due diligence files', text: 'Access granted on request' });
   }
   return rows;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { DEALS_MAP, PUBLIC_DEALS, RESEARCH } from '../../../address/deal-state.ts';
+import { listAt } from '../../../address/deal-state.ts';
 import { store, stored } from '../../../ui/storage.ts';
 
 const KEY = 'outcrop:result';
-const LISTS: readonly string[] = [PUBLIC_DEALS, DEALS_MAP, RESEARCH];
 const listeners = new Set<() => void>();
 
 /** Whether a path is that of a list of deals. */
-export const isListPath = (pathname: string): boolean => LISTS.includes(pathname);
+export const isListPath = (pathname: string): boolean => listAt(pathname) !== null;
 /** Whether a path is that of a deal, or below it. */
 export const isDealPath = (pathname: string): boolean => /^\/deals\/\d+(?:\/|$)/.test(pathname);
 

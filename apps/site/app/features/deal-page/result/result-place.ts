@@ -1,6 +1,6 @@
 import { type DealPage, type DealState, type DealSummary, lastPage, MAX_PAGE_SIZE } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { DEALS_MAP, dealsAddress, RESEARCH } from '../../../address/deal-state.ts';
+import { dealsAddress, listAt } from '../../../address/deal-state.ts';
 import { loadDealStateReader } from '../../../address/load-deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { queryClient } from '../../../query/query-client.ts';
@@ -34,15 +34,9 @@ export const resultPlaceQuery = (address: string, listingId: number) =>
       const fetchPage: FetchPage = (state) => queryClient().fetchQuery(dealsQuery(state));
       const { readDealState } = await loadDealStateReader();
       const [path, query = ''] = (lastResult() ?? address).split('?', 2);
-      return placeInResult(stateOf(path ?? '', readDealState(`?${query}`)), listingId, fetchPage);
+      return placeInResult({ ...readDealState(`?${query}`), ...listAt(path ?? '') }, listingId, fetchPage);
     },
   });
-
-const stateOf = (path: string, state: DealState): DealState => ({
-  ...state,
-  ...(path === RESEARCH && { list: 'research' }),
-  ...(path === DEALS_MAP && { view: 'map' }),
-});
 
 /**
  * Looks for a deal on the page of the list that was left, and on those beside it: the visitor may have gone on from deal to deal. In a list beside a map

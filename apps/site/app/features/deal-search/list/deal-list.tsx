@@ -2,7 +2,7 @@ import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../../access/guards.ts';
-import { PUBLIC_DEALS, useDealState, useListed } from '../../../address/deal-state.ts';
+import { ofPublicDeals, PUBLIC_DEALS, useDealState, useListed } from '../../../address/deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
@@ -38,9 +38,9 @@ interface DealsPageProps {
   /** Why the server could not find deals, as long as the browser has not searched itself. */
   problem: LoadProblem | null;
   /** What other features add to the head of the list, whatever was found: a button that saves its filters. */
-  saveSearch: ReactNode;
+  saveSearch?: ReactNode;
   /** The same, where nothing is found. */
-  emailMe: ReactNode;
+  emailMe?: ReactNode;
   /** What stands below the deals of a search, on their first page. */
   alsoOnSite?: (search: string) => ReactNode;
 }
@@ -60,7 +60,7 @@ function DealList({ problem, saveSearch, emailMe, alsoOnSite }: DealsPageProps) 
   useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
   const words = listWords(state);
   const bar = useMeasuredBar();
-  const tabs = user !== null && !managesListings(user) && state.list !== 'research';
+  const tabs = user !== null && !managesListings(user) && ofPublicDeals(state);
   const count = (
     <h2 id="deal-count" aria-live="polite" aria-atomic="true" className={tabs ? styles.below : undefined}>
       {data ? (
@@ -131,13 +131,14 @@ let last = '';
  * @param total undefined while the results are loading
  */
 function useTrackedSearch(state: DealState, total: number | undefined): void {
-  const { list, search } = state;
+  const { search } = state;
+  const isTracked = ofPublicDeals(state);
   const filters = writeAddress({ ...withoutOrder(state), search: undefined });
   useEffect(() => {
     const key = `${search ?? ''}?${filters}`;
-    if (total === undefined || list === 'research' || key === last) return;
+    if (total === undefined || !isTracked || key === last) return;
     last = key;
     if (key !== '?')
       void import('../tracking/send-search.ts').then(({ sendSearch }) => sendSearch(search ?? '', filters, total));
-  }, [list, search, filters, total]);
+  }, [isTracked, search, filters, total]);
 }

@@ -1,4 +1,4 @@
-import type { DealSort, OpenList } from '@outcrop/contracts';
+import type { DealListName, DealSort } from '@outcrop/contracts';
 import { columnLabel } from '../../../deal/words/fact.ts';
 import { SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import type { ValueSort } from '../views/deal-orders.ts';
@@ -10,16 +10,20 @@ const NAMES = [
 ] satisfies readonly (keyof typeof SUMMARY_FACTS)[];
 export type ColumnName = (typeof NAMES)[number];
 
-/** The columns that a list offers. A study has neither interest nor production, and no bids. */
-const OFFERED: Readonly<Record<OpenList, readonly ColumnName[]>> = {
-  public: NAMES,
-  research: ['region', 'basin', 'whr', 'price', 'agentCompanyName', 'dateListed', 'status'],
-};
-/** Those that are shown until somebody chooses: what buyers compare first. Beside the facets of a wide screen they fit. */
-const USUAL: Readonly<Record<OpenList, readonly ColumnName[]>> = {
-  public: ['type', 'whr', 'price', 'netProduction', 'cashFlow', 'interest', 'deadlineDate', 'status'],
-  research: ['region', 'basin', 'whr', 'price', 'agentCompanyName', 'dateListed', 'status'],
-};
+/** A study has neither interest nor production, and no bids. */
+const OF_STUDIES: readonly ColumnName[] = [
+  'region',
+  'basin',
+  'whr',
+  'price',
+  'agentCompanyName',
+  'dateListed',
+  'status',
+];
+/** What buyers compare first. Beside the facets of a wide screen they fit. */
+const COMPARED_FIRST: readonly ColumnName[] = [
+  ...(['type', 'whr', 'price', 'netProduction', 'cashFlow', 'interest', 'deadlineDate', 'status'] as const),
+];
 /** The orders by columns: the server knows no others (docs/product/search.md#deal-order). */
 const SORTS: Partial<Record<ColumnName, ValueSort>> = {
   type: 'type',
@@ -30,8 +34,12 @@ const SORTS: Partial<Record<ColumnName, ValueSort>> = {
   deadlineDate: 'bidsDue',
 };
 
-export const offeredColumns = (list: OpenList = 'public'): readonly ColumnName[] => OFFERED[list];
-export const usualColumns = (list: OpenList = 'public'): readonly ColumnName[] => USUAL[list];
+/** The columns that a list offers. */
+export const offeredColumns = (list?: DealListName): readonly ColumnName[] =>
+  list === 'research' ? OF_STUDIES : NAMES;
+/** Those that are shown until somebody chooses. */
+export const usualColumns = (list?: DealListName): readonly ColumnName[] =>
+  list === 'research' ? OF_STUDIES : COMPARED_FIRST;
 export const columnName = (name: ColumnName): string => columnLabel(SUMMARY_FACTS[name]);
 export const sortOf = (name: ColumnName): ValueSort | undefined => SORTS[name];
 
@@ -41,7 +49,7 @@ export const sortedColumn = (sort: DealSort | undefined): ColumnName | undefined
 
 /** The chosen columns in the order of the table, and what the rows are sorted by, whatever was chosen. */
 export function shownColumns(
-  list: OpenList | undefined,
+  list: DealListName | undefined,
   chosen: readonly ColumnName[],
   sort?: DealSort,
 ): readonly ColumnName[] {
@@ -51,4 +59,6 @@ export function shownColumns(
 
 /** What a phone leaves out of the usual columns of deals, so that the price comes right after the name. */
 export const leftOutOnPhones = (shown: readonly ColumnName[], sort?: DealSort): readonly ColumnName[] =>
-  shown.join() === USUAL.public.join() ? (['type', 'whr'] as const).filter((name) => name !== sortedColumn(sort)) : [];
+  shown.join() === COMPARED_FIRST.join()
+    ? (['type', 'whr'] as const).filter((name) => name !== sortedColumn(sort))
+    : [];

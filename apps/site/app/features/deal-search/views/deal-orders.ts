@@ -1,4 +1,4 @@
-import type { DealSort, DealState, OpenList } from '@outcrop/contracts';
+import type { DealListName, DealSort, DealState } from '@outcrop/contracts';
 import { isSearchable } from '../../../address/deal-state.ts';
 
 /** An order as the address has it; without a sort it is the firm's own. */
@@ -36,13 +36,11 @@ const BEST_MATCH: NamedOrder = { label: 'Best match', sort: 'match' };
 export const ownOrders = ({ search = '' }: DealState): readonly NamedOrder[] =>
   isSearchable(search) ? [BEST_MATCH, DEFAULT_ORDER] : [DEFAULT_ORDER];
 
+const DEAL_SORTS: readonly ValueSort[] = ['date', 'bidsDue', 'type', 'netProduction', 'cashFlow', 'price'];
 /** A study has neither bids nor production. */
-const SORTS: Readonly<Record<OpenList, readonly ValueSort[]>> = {
-  public: ['date', 'bidsDue', 'type', 'netProduction', 'cashFlow', 'price'],
-  research: ['date', 'type', 'price'],
-};
+const STUDY_SORTS: readonly ValueSort[] = ['date', 'type', 'price'];
 /** The sorts that a list offers, in the order of the menu. */
-export const sortsOf = (list: OpenList = 'public'): readonly ValueSort[] => SORTS[list];
+export const sortsOf = (list?: DealListName): readonly ValueSort[] => (list === 'research' ? STUDY_SORTS : DEAL_SORTS);
 
 export const isSameOrder = (a: Order, b: Order): boolean =>
   a.sort === b.sort && Boolean(a.reverse) === Boolean(b.reverse);

@@ -45,7 +45,12 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
     setBusy(true);
     try {
       const address = writeAddress(withoutOrder(state));
-      await browserApi.saveSearch({ name: name.trim(), list: state.list ?? 'public', address, frequency });
+      await browserApi.saveSearch({
+        name: name.trim(),
+        list: state.list === 'research' ? 'research' : 'public',
+        address,
+        frequency,
+      });
       refetchSearches(client);
       showSnackbar('The search was saved.');
       onClose();
