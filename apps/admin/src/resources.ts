@@ -1,3 +1,4 @@
+import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
@@ -11,6 +12,7 @@ import { users } from './users/users.resource.tsx';
 export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
+  agreementTemplates,
   files,
   leads,
   listings,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementFacts } from './agreement-facts.ts';
 import { dataRoomFacts } from './data-room-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
 import { leadFacts } from './lead-facts.ts';
@@ -52,6 +53,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ accessId: z.int(), version: z.int(), reader: z.enum(['person', 'agent']) }),
     facts: dataRoomFacts,
+  },
+  agreement: {
+    about: 'notice',
+    data: z.object({ signatureId: z.int(), reader: z.enum(['person', 'agent']) }),
+    facts: agreementFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

@@ -1,5 +1,6 @@
 import type { MailKindName } from '../mail-kinds.ts';
 import { ACCOUNT_MAILS } from './account-mails.tsx';
+import { agreement } from './agreement.tsx';
 import { dataRoom } from './data-room.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
 import { lead } from './lead.tsx';
@@ -11,4 +12,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   'deal-alerts': dealAlerts,
   lead,
   'data-room': dataRoom,
+  agreement,
 };

@@ -1,4 +1,5 @@
 import { Env, LinkTokens } from '@outcrop/platform';
+import type { AgreementFacts } from '../../src/agreement-facts.ts';
 import type { DataRoomFacts } from '../../src/data-room-facts.ts';
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
 import type { LeadFacts } from '../../src/lead-facts.ts';
@@ -32,6 +33,7 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'deal-alerts': { digestId: 7 },
   lead: { leadId: 7, reader: 'office' },
   'data-room': { accessId: 7, version: 2, reader: 'person' },
+  agreement: { signatureId: 7, reader: 'person' },
 };
 
 export const ALERTS: DealAlertsFacts = {
@@ -86,14 +88,27 @@ export const DATA_ROOM: DataRoomFacts = {
   reason: null,
 };
 
+export const AGREEMENT: AgreementFacts = {
+  reader: 'person',
+  person: 'June Whitcomb',
+  company: 'Llano Resources, LLC',
+  listingId: 12847,
+  number: 'CA-12847-0007',
+  signedAt: AT,
+  url: 'https://deals.example/secure-files/12847',
+  verifyUrl: 'https://deals.example/verify-agreement',
+  pdf: { name: 'outcrop-agreement-CA-12847-0007.pdf', type: 'application/pdf', key: 'agreements/ca-12847-0007.pdf' },
+};
+
+const FACTS = { lead: LEAD, 'data-room': DATA_ROOM, agreement: AGREEMENT };
+
 /** Everything that a mail of this kind is written from. @param name of the recipient */
 export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {
   return {
     to: { email: 'june@llano.example', name },
     data: DATA[kind],
-    facts: ((
-      { 'deal-alerts': { ...ALERTS, name }, lead: LEAD, 'data-room': DATA_ROOM } as Partial<Record<string, object>>
-    )[kind] ?? {}) as MailInput<K>['facts'],
+    facts: (({ ...FACTS, 'deal-alerts': { ...ALERTS, name } } as Partial<Record<string, object>>)[kind] ??
+      {}) as MailInput<K>['facts'],
     queuedAt: new Date(AT),
     links,
   };
