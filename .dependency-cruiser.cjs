@@ -60,7 +60,7 @@ const VENDORS = [
   { packages: '@hyzyla/pdfium', home: 'libs/content/src/files/pdf/' },
   { packages: '@tus/[^/]+', home: 'libs/uploads/src/' },
   { packages: 'web-push', home: 'libs/push/src/sending/' },
-  { packages: '@cantoo/pdf-lib', home: 'libs/demo/' },
+  { packages: '@cantoo/pdf-lib', home: 'libs/(demo|data-rooms/src/agreements/pdf)/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
   { packages: 'pg-copy-streams|modern-tar', home: 'libs/platform/src/backup/' },
 ];

@@ -1,3 +1,4 @@
+import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
 import { dataRoomPeople } from './data-rooms/people.resource.tsx';
@@ -15,6 +16,7 @@ export const resources: readonly AdminResource[] = [
   ...contentResources,
   dataRooms,
   dataRoomPeople,
+  agreementTemplates,
   files,
   leads,
   listings,

@@ -27,6 +27,8 @@ export default [
   route('deal-details/:listingId', 'routes/deal-details.ts'),
   route('likes', 'routes/likes.ts'),
   route('loading', 'routes/loading.tsx'),
+  route('secure-files/:listingId/agreement', 'routes/agreement.tsx'),
+  route('verify-agreement', 'routes/verify-agreement.tsx'),
   route('login', 'routes/login.tsx'),
   route('buyer/signup', 'routes/signup.tsx'),
   route('buyer/change-password', 'routes/change-password.tsx'),

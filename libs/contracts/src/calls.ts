@@ -1,6 +1,7 @@
 /** The calls of each area, of which the typed client is made. A feature that has calls is one line here. */
 export { accountCalls } from './accounts/account-calls.ts';
 export { contentCalls } from './content/content-calls.ts';
+export { agreementCalls } from './data-rooms/agreement-calls.ts';
 export { dataRoomCalls } from './data-rooms/data-room-calls.ts';
 export { dealCalls } from './deals/deal-calls.ts';
 export { savedSearchCalls } from './deals/saved-search-calls.ts';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Scopes } from '@outcrop/listings';
 import { MailFacts } from '@outcrop/mail';
 import { AccessChanges } from './access-changes.ts';
-import { AgreementSignatures } from './agreements/agreement-signatures.ts';
+import { AgreementSignatures, SignedHere } from './agreements/agreement-signatures.ts';
 import { CodeTexts } from './codes/code-texts.ts';
 import { CreateCodeHandler, StopCodeHandler } from './commands/change-code.ts';
 import { DecideAccessHandler } from './commands/decide-access.ts';
@@ -29,7 +29,7 @@ import { SetNeedsHandler } from './rooms/set-needs.ts';
     DataRoomDeals,
     AccessMails,
     AccessChanges,
-    AgreementSignatures,
+    { provide: AgreementSignatures, useClass: SignedHere },
     CodeTexts,
     RequestAccessHandler,
     DecideAccessHandler,

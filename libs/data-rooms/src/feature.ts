@@ -1,4 +1,5 @@
 import type { Feature } from '@outcrop/platform';
+import { agreements } from './agreements/room.ts';
 import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts';
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
@@ -11,6 +12,7 @@ import { Migration20261126134730_data_room_invitations } from './migrations/Migr
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
+  rooms: [agreements],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

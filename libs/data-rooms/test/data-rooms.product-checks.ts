@@ -2,6 +2,9 @@ import { type Known, type ProductChecks, route } from '@outcrop/platform/testing
 
 const decided = ({ hidden, somebody }: Known) => ({ listingId: hidden, people: [{ userId: somebody, version: 1 }] });
 
+/** A text that no agreement has. */
+const TEXT = { versionId: 1, sha256: 'a'.repeat(64) };
+
 export const productChecks: ProductChecks = {
   roles: {
     //                                                          anonymous buyer insider advisor admin viewing
@@ -12,6 +15,32 @@ export const productChecks: ProductChecks = {
       code: 'wrong',
       listingId: hidden,
     })),
+
+    // Agreements: read and signed by everybody for themselves; whether a file is one, anybody may ask
+    'GET /api/data-rooms/{deal}/agreement': route([401, 404, 404, 404, 404, 404]),
+    'GET /api/data-rooms/{hidden}/agreement': route([401, 404, 404, 404, 404, 404]),
+    'POST /api/data-rooms/{deal}/agreement/read': route([401, 404, 404, 404, 404, 403], () => TEXT),
+    'POST /api/data-rooms/{hidden}/agreement/sign': route([401, 404, 404, 404, 404, 403], () => ({
+      ...TEXT,
+      name: 'Ann Rim',
+      mayBind: true,
+    })),
+    'GET /api/agreements': route([401, 200, 200, 200, 200, 200]),
+    'GET /api/agreements/{agreement}/pdf': route([401, 404, 404, 404, 404, 404]),
+    'POST /api/agreements/verify': route([200, 200, 200, 200, 200, 200], () => ({ sha256: TEXT.sha256 })),
+    'GET /api/admin/agreement-templates': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agreement-templates/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agreement-templates/{template}': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/admin/agreement-templates': route([401, 403, 403, 403, 201, 403], () => ({
+      name: 'Another',
+      text: '# Use\n\nNone.',
+    })),
+    'POST /api/admin/agreement-templates/preview': route([401, 403, 403, 200, 200, 403], ({ hidden }) => ({
+      text: '# Use\n\nOf {{deal.number}}.',
+      listingId: hidden,
+    })),
+    'PUT /api/admin/agreement-templates/{template}': route([401, 403, 403, 403, 200, 403], () => ({})),
+    'DELETE /api/admin/agreement-templates/{template}': route([401, 403, 403, 403, 409, 403]),
 
     // Agents decide, and make codes
     'GET /api/admin/data-room-people': route([401, 403, 403, 200, 200, 403]),
@@ -77,7 +106,13 @@ export const productChecks: ProductChecks = {
       `insert into data_room_invitation (listing_id, email, message, invited_by, invited_by_name) values (7001, ?, ?, 'x', 'x') returning id`,
       [`invited${id}@new.example`, name],
     );
-    return { access: access.id, roomCode: code.id, roomInvitation: invitation.id };
+    return {
+      access: access.id,
+      roomCode: code.id,
+      roomInvitation: invitation.id,
+      agreement: 'CA-7001-0001',
+      template: 1,
+    };
   },
   parameters: {
     '/api/admin/data-rooms': ['filter', 'range', 'sort'],
@@ -87,6 +122,11 @@ export const productChecks: ProductChecks = {
     '/api/admin/data-room-people': ['filter', 'range', 'sort'],
     '/api/admin/data-room-people/{id}': ['id'],
     '/api/admin/data-room-people/export': ['filter'],
+    '/api/data-rooms/{id}/agreement': ['id'],
+    '/api/agreements/{number}/pdf': ['number'],
+    '/api/admin/agreement-templates': ['filter', 'range', 'sort'],
+    '/api/admin/agreement-templates/{id}': ['id'],
+    '/api/admin/agreement-templates/export': ['filter'],
     '/api/admin/data-room-codes': ['filter', 'range', 'sort'],
     '/api/admin/data-room-codes/{id}': ['id'],
     '/api/admin/data-room-codes/export': ['filter'],
@@ -96,6 +136,9 @@ export const productChecks: ProductChecks = {
     '/api/data-room-invitation': ['token'],
   },
   personRows: {
+    agreement_reading: `insert into agreement_reading (user_id, listing_id, version_id, sha256, read_at) values (?, 1, 1, 'x', now())`,
+    agreement_signature: `insert into agreement_signature (user_id, listing_id, serial, version_id, text, sha256, read_at, signed_at)
+      values (?, 1, (select count(*) from agreement_signature), 1, 'x', 'x', now(), now())`,
     data_room_access: `insert into data_room_access (user_id, listing_id, state) values (?, 1, 'granted')`,
     data_room_invitation: `insert into data_room_invitation (listing_id, user_id, email, invited_by, invited_by_name) values (1, ?, 'own@new.example', 'x', 'x')`,
     data_room_code: `insert into data_room_code (listing_id, user_id, level, created_by, hash) values (1, ?, 'due-diligence', 'x', 'x')`,

@@ -53,6 +53,9 @@ const PATHS = {
   text: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M7.5 10.5h5.5M7.5 13.5h5.5',
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M7.5 4.5 4 8l3.5 3.5',
   redo: 'M16 8H8a4 4 0 0 0 0 8h4M12.5 4.5 16 8l-3.5 3.5',
+  check: 'm4 10.5 4 4 8-9',
+  warning: 'M10 3 2 17h16zM10 8v4M10 14.5h.1',
+  question: 'M6.5 7a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M10 16h.1',
   grip: 'M7.5 5h.1M12.5 5h.1M7.5 10h.1M12.5 10h.1M7.5 15h.1M12.5 15h.1',
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -1,3 +1,4 @@
+export * from './agreement-facts.ts';
 export * from './data-room-facts.ts';
 export * from './data-room-invitation-facts.ts';
 export * from './deal-alerts-facts.ts';

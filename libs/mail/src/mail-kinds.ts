@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementFacts } from './agreement-facts.ts';
 import { dataRoomFacts } from './data-room-facts.ts';
 import { dataRoomInvitationFacts } from './data-room-invitation-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
@@ -58,6 +59,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ invitationId: z.int() }),
     facts: dataRoomInvitationFacts,
+  },
+  agreement: {
+    about: 'notice',
+    data: z.object({ signatureId: z.int(), reader: z.enum(['person', 'agent']) }),
+    facts: agreementFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

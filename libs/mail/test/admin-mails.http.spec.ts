@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAIL_KIND_LABELS } from '@outcrop/contracts';
-import { LinkTokens } from '@outcrop/platform';
+import { FileStorage, LinkTokens } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../src/mail-kinds.ts';
-import { ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID } from './support/mail-inputs.ts';
+import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID } from './support/mail-inputs.ts';
 import { queue } from './support/sending.ts';
 
 const PUBLIC_URL = 'https://deals.example';
@@ -20,6 +20,8 @@ const start = async (env: NodeJS.ProcessEnv) => {
   running.app.get(MailFacts).register('lead', async () => LEAD);
   running.app.get(MailFacts).register('data-room', async () => DATA_ROOM);
   running.app.get(MailFacts).register('data-room-invitation', async () => INVITATION);
+  running.app.get(MailFacts).register('agreement', async () => AGREEMENT);
+  await running.app.get(FileStorage).put(AGREEMENT.pdf.key, Buffer.from('%PDF-1.7'));
   ids.clear();
   for (const kind of KINDS)
     ids.set(kind, await queue(running, { kind, email: `${kind}@llano.example`, name: 'Ann <b>Rim</b>' }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Outcome } from '@outcrop/platform';
+import { FileStorage, type Outcome } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import fc from 'fast-check';
@@ -79,7 +79,12 @@ afterAll(async () => {
 
 /** What a worker sends mails with; it shares nothing but the database with another worker. */
 const workerWith = (mailer: Mailer): MailSending =>
-  new MailSending(mailer, running.app.get(MailWriter), new MailJournal(running.app.get(EntityManager)));
+  new MailSending(
+    mailer,
+    running.app.get(MailWriter),
+    new MailJournal(running.app.get(EntityManager)),
+    running.app.get(FileStorage),
+  );
 
 /** One try, in a worker that may die. @returns whether the ledger brings the delivery again */
 async function tryOnce(

@@ -38,6 +38,11 @@ function MailContent() {
         <summary>Text part</summary>
         <pre>{mail.content.text}</pre>
       </details>
+      {mail.content.attachments.map(({ name, type }) => (
+        <p key={name} className="label">
+          Attached: {name} ({type})
+        </p>
+      ))}
       <p className="label">Rendered from current data: the text of an email is not stored.</p>
     </section>
   );

@@ -9,3 +9,9 @@ export const plainText = (max: number, error?: string) =>
     .string({ ...(error !== undefined && { error }) })
     .max(max)
     .refine(isPlainText, 'must be plain text');
+
+/** Line ends and other controls, and marks that turn the direction of what follows. */
+export const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Whether a text is one line that reads in the order in which it is stored. */
+export const isOneLine = (text: string): boolean => text.search(NO_LINE) === -1;

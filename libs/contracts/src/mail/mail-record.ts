@@ -24,6 +24,7 @@ export const MAIL_KIND_LABELS = {
   lead: 'Lead',
   'data-room': 'Data room',
   'data-room-invitation': 'Data room invitation',
+  agreement: 'Signed agreement',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 
@@ -49,7 +50,11 @@ export interface MailRecord {
 /** One mail with what is in it: drawn anew from its row, for nothing of it is kept. */
 export interface MailDetails extends MailRecord {
   /** Null when it is withheld, or there is nothing left to say. Its HTML is at `/api/admin/mails/{id}/preview`. */
-  readonly content: { readonly subject: string; readonly text: string } | null;
+  readonly content: {
+    readonly subject: string;
+    readonly text: string;
+    readonly attachments: readonly { readonly name: string; readonly type: string }[];
+  } | null;
   /** Nobody reads mail of somebody else's account in production (docs/product/mail.md#dev-mailbox). */
   readonly withheld: boolean;
 }

@@ -58,7 +58,8 @@ export class AdminMailsController extends AdminResourceController<Mail, MailReco
     const record = await this.read(id, actor);
     const mail = await this.find(id);
     const written = await this.write(mail);
-    const content = written && { subject: written.subject, text: written.text };
+    const attachments = written?.attachments.map(({ name, type }) => ({ name, type })) ?? [];
+    const content = written && { subject: written.subject, text: written.text, attachments };
     return { ...record, content, withheld: this.isWithheld(mail) };
   }
 

@@ -10,7 +10,7 @@ export interface ComposedMail {
 }
 
 /**
- * A mail as MIME: text and HTML, 7 bit, with the headers that keep answering machines silent.
+ * A mail as MIME: text and HTML, 7 bit, with what is attached and with the headers that keep answering machines silent.
  * @param from "Outcrop <no-reply@outcrop.example>"
  * @throws when the recipient's address is not usable
  */
@@ -25,6 +25,7 @@ export async function composeMail(from: string, mail: OutgoingMail): Promise<Com
     text: mail.text,
     html: mail.html,
     headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: mail.attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -6,6 +6,7 @@ import {
   type Delivery,
   DONE,
   type EventConsumer,
+  FileStorage,
   type Outcome,
   type PayloadOf,
 } from '@outcrop/platform';
@@ -15,6 +16,7 @@ import { isMailKind, MAIL_KINDS } from '../mail-kinds.ts';
 import { MailWriter } from '../templates/mail-writer.ts';
 import { type MailEntry, MailJournal } from './mail-journal.ts';
 import { MAX_CONNECTIONS, Mailer, type SendResult } from './mailer.ts';
+import { readAttachments } from './read-attachments.ts';
 
 type MailQueued = PayloadOf<typeof mailQueued>;
 
@@ -32,6 +34,7 @@ export class MailSending implements EventConsumer<MailQueued> {
     private readonly mailer: Mailer,
     private readonly writer: MailWriter,
     private readonly journal: MailJournal,
+    private readonly storage: FileStorage,
   ) {}
 
   async handle(
@@ -84,6 +87,7 @@ export class MailSending implements EventConsumer<MailQueued> {
     }
     const outgoing = {
       ...written,
+      attachments: await readAttachments(this.storage, written.attachments),
       messageId: mail.messageId,
       date: mail.queuedAt,
       to: { email: mail.toEmail, name: mail.toName },

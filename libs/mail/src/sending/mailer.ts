@@ -1,11 +1,13 @@
 import type { EngineHealth } from '@outcrop/platform';
 import type { WrittenMail } from '../templates/render-mail.tsx';
+import type { ReadAttachment } from './read-attachments.ts';
 
 /** One mail to one recipient, ready to go. */
 export interface OutgoingMail extends WrittenMail {
   /** The same at every try, so that a second sending is known as the same mail. */
   readonly messageId: string;
   readonly date: Date;
+  readonly attachments: readonly ReadAttachment[];
   readonly to: { readonly email: string; readonly name: string };
 }
 

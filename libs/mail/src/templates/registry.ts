@@ -1,5 +1,6 @@
 import type { MailKindName } from '../mail-kinds.ts';
 import { ACCOUNT_MAILS } from './account-mails.tsx';
+import { agreement } from './agreement.tsx';
 import { dataRoom } from './data-room.tsx';
 import { dataRoomInvitation } from './data-room-invitation.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
@@ -13,4 +14,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   lead,
   'data-room': dataRoom,
   'data-room-invitation': dataRoomInvitation,
+  agreement,
 };

@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/components';
+import type { MailAttachment } from '../mail-attachment.ts';
 import type { MailKindName } from '../mail-kinds.ts';
 import { MailLayout } from './layout.tsx';
 import { oneLine } from './one-line.ts';
@@ -12,6 +13,7 @@ export interface WrittenMail {
   readonly text: string;
   /** Besides those of every mail. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly MailAttachment[];
 }
 
 /** In the text part titles are as they are written, not in capitals, and a row of facts is a line: "Asked: Nov 20". */
@@ -53,5 +55,6 @@ export async function renderMail<K extends MailKindName>(kind: K, input: MailInp
     html,
     text: textOf(html),
     headers: Object.fromEntries(headers),
+    attachments: template.attachments?.(input) ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MailAttachment } from '../mail-attachment.ts';
 import type { MailData, MailFactsOf, MailKindName } from '../mail-kinds.ts';
 import type { MailLinks } from './mail-links.ts';
 
@@ -23,4 +24,6 @@ export interface MailTemplate<K extends MailKindName> {
   reason(input: MailInput<K>): ReactNode;
   /** Headers besides those of every mail. */
   headers?(input: MailInput<K>): Readonly<Record<string, string>>;
+  /** Stored files that go with it. */
+  attachments?(input: MailInput<K>): readonly MailAttachment[];
 }

@@ -1,4 +1,5 @@
 import { Env, LinkTokens } from '@outcrop/platform';
+import type { AgreementFacts } from '../../src/agreement-facts.ts';
 import type { DataRoomFacts } from '../../src/data-room-facts.ts';
 import type { DataRoomInvitationFacts } from '../../src/data-room-invitation-facts.ts';
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
@@ -34,8 +35,8 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   lead: { leadId: 7, reader: 'office' },
   'data-room': { accessId: 7, version: 2, reader: 'person' },
   'data-room-invitation': { invitationId: 7 },
+  agreement: { signatureId: 7, reader: 'person' },
 };
-
 export const INVITATION: DataRoomInvitationFacts = {
   deal: 'Deal 12847',
   invitedBy: 'Claire Aldridge',
@@ -95,19 +96,27 @@ export const DATA_ROOM: DataRoomFacts = {
   reason: null,
 };
 
+export const AGREEMENT: AgreementFacts = {
+  reader: 'person',
+  person: 'June Whitcomb',
+  company: 'Llano Resources, LLC',
+  listingId: 12847,
+  number: 'CA-12847-0007',
+  signedAt: AT,
+  url: 'https://deals.example/secure-files/12847',
+  verifyUrl: 'https://deals.example/verify-agreement',
+  pdf: { name: 'outcrop-agreement-CA-12847-0007.pdf', type: 'application/pdf', key: 'agreements/ca-12847-0007.pdf' },
+};
+
+const FACTS = { lead: LEAD, 'data-room': DATA_ROOM, 'data-room-invitation': INVITATION, agreement: AGREEMENT };
+
 /** Everything that a mail of this kind is written from. @param name of the recipient */
 export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {
   return {
     to: { email: 'june@llano.example', name },
     data: DATA[kind],
-    facts: ((
-      {
-        'deal-alerts': { ...ALERTS, name },
-        lead: LEAD,
-        'data-room': DATA_ROOM,
-        'data-room-invitation': INVITATION,
-      } as Partial<Record<string, object>>
-    )[kind] ?? {}) as MailInput<K>['facts'],
+    facts: (({ ...FACTS, 'deal-alerts': { ...ALERTS, name } } as Partial<Record<string, object>>)[kind] ??
+      {}) as MailInput<K>['facts'],
     queuedAt: new Date(AT),
     links,
   };

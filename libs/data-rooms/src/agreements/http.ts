@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AgreementsModule } from './agreements.module.ts';
+import { AdminAgreementTemplatesController } from './http/admin-agreement-templates.controller.ts';
+import { AgreementsController } from './http/agreements.controller.ts';
+import { DataRoomAgreementController } from './http/data-room-agreement.controller.ts';
+
+@Module({
+  imports: [AgreementsModule],
+  controllers: [DataRoomAgreementController, AgreementsController, AdminAgreementTemplatesController],
+})
+export class HttpModule {}

@@ -1,0 +1,17 @@
+import type { Feature } from '@outcrop/platform';
+import { Migration20261126135234_agreements } from '../migrations/Migration20261126135234_agreements.ts';
+import { AgreementReading, AgreementSignature, AgreementTemplate, AgreementVersion } from './agreement.entities.ts';
+import { agreementData } from './agreement-data.ts';
+import { AgreementsModule } from './agreements.module.ts';
+
+/** Confidentiality agreements: templates, signatures, their PDFs, and whether a file is one (docs/product/data-rooms.md#agreement-signature). */
+export const agreements: Feature = {
+  name: 'data-room-agreements',
+  entities: [AgreementTemplate, AgreementVersion, AgreementReading, AgreementSignature],
+  migrations: [Migration20261126135234_agreements],
+  personalData: agreementData,
+  module: AgreementsModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
+  cli: () => import('./cli.ts'),
+};
