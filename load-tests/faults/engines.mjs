@@ -1,4 +1,9 @@
 import pg from 'pg';
+import { until } from '../../scripts/engines/processes.mjs';
+import { killable } from '../ratios/processes.mjs';
+
+/** How long a process or an engine may take to come back. */
+export const BACK_MS = 120_000;
 
 /** Creates a database on the server of `url`. @returns its address */
 export async function createDatabase(url, name) {
@@ -51,4 +56,21 @@ export async function withClient(url, work) {
   } finally {
     await client.end();
   }
+}
+
+/** One of our processes, that can be killed as by a crash. */
+export function restartable(app, env, port) {
+  let running;
+  return {
+    start: async () => {
+      // While an engine is away it may not come up: then again.
+      const came = await until(async () => {
+        running = await killable(app, env, port).catch(() => undefined);
+        return running !== undefined;
+      }, BACK_MS);
+      if (!came) throw new Error(`The ${app} did not come up.`);
+    },
+    kill: () => running.kill(),
+    stop: () => running.stop(),
+  };
 }

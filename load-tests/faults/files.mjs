@@ -8,14 +8,13 @@ import { startClamd } from '../../scripts/engines/clamd.mjs';
 import { freePort, until } from '../../scripts/engines/processes.mjs';
 import { startS3 } from '../../scripts/engines/s3.mjs';
 import { inScratch } from '../../scripts/engines/scratch.mjs';
-import { cli, killable } from '../ratios/processes.mjs';
-import { withClient } from './engines.mjs';
+import { cli } from '../ratios/processes.mjs';
+import { BACK_MS, restartable, withClient } from './engines.mjs';
 import { proxyTo } from './proxy.mjs';
 import { FileSender } from './senders.mjs';
 import { during } from './troubles.mjs';
 
 const SENDERS = 3;
-const BACK_MS = 120_000;
 /** Older than what the sweeps spare (libs/content, libs/uploads). */
 const AGED_MS = 26 * 3_600_000;
 
@@ -111,23 +110,6 @@ async function killableEngine(start, dataDir) {
       await engine.ended;
       engine = await begin();
     },
-  };
-}
-
-/** One of our processes. */
-function restartable(app, env, port) {
-  let running;
-  return {
-    start: async () => {
-      // While an engine is away it may not come up: then again.
-      const came = await until(async () => {
-        running = await killable(app, env, port).catch(() => undefined);
-        return running !== undefined;
-      }, BACK_MS);
-      if (!came) throw new Error(`The ${app} did not come up.`);
-    },
-    kill: () => running.kill(),
-    stop: () => running.stop(),
   };
 }
 

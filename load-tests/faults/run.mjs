@@ -1,7 +1,7 @@
 // Kills the worker with -9 while listings are imported, wipes Redis, fills the disks of PostgreSQL and OpenSearch, closes the index, makes every
 // engine slow, stops it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed,
 // on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`. With `--parts 50` instead: parts of `npm start` (parts.mjs); with
-// `--files 50`: the S3 store and the scanner (files.mjs), with `--collections 50`: loads of collections (collections.mjs).
+// `--files 50`: the S3 store and the scanner (files.mjs), with `--collections 50`: loads of collections (collections.mjs), with `--data-rooms 50`: ways into data rooms (data-rooms.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { cli, killableWorker } from '../ratios/processes.mjs';
 import { seeded } from '../ratios/statistics.mjs';
 import { killLoads } from './collections.mjs';
+import { troubleDataRooms } from './data-rooms.mjs';
 import { createDatabase, drained } from './engines.mjs';
 import { troubleFiles } from './files.mjs';
 import { killParts } from './parts.mjs';
@@ -29,6 +30,7 @@ export async function main(args) {
       parts: { type: 'string' },
       files: { type: 'string' },
       collections: { type: 'string' },
+      'data-rooms': { type: 'string' },
     },
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -43,6 +45,11 @@ export async function main(args) {
   if (values.collections !== undefined) {
     console.log(`seed ${seed}, ${values.collections} loads of a collection killed`);
     return killLoads(Number(values.collections), seeded(seed));
+  }
+  const rooms = values['data-rooms'];
+  if (rooms !== undefined) {
+    console.log(`seed ${seed}, ${rooms} troubles while data rooms are opened and closed`);
+    return troubleDataRooms(Number(rooms), seeded(seed));
   }
   console.log(`seed ${seed}, ${values.troubles} troubles per pair, ${values.listings} listings`);
   return inScratch('faults', async ({ dataDir, database, onEnd }) => {
