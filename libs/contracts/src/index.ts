@@ -24,6 +24,8 @@ export * from './content/site-queries.ts';
 export * from './content/site-result-kinds.ts';
 export * from './content/site-search.ts';
 export * from './content/site-views.ts';
+export * from './data-rooms/access-code.ts';
+export * from './data-rooms/data-room-codes.ts';
 export * from './data-rooms/data-rooms.ts';
 export * from './deals/alert-codes.ts';
 export * from './deals/codes.ts';

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
-import { FindPublicDeals, GetDeal, Scopes } from '@outcrop/listings';
+import { FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
+
+/** Whether some of its files are open to every signed-in person (docs/product/data-rooms.md#open-files). */
+export const hasOpenFiles = (deal: DealDetail): boolean => deal.showListingFiles && !deal.hasVDR;
 
 /** The deals that data rooms belong to. */
 @Injectable()
@@ -15,6 +18,13 @@ export class DataRoomDeals {
   /** @throws ListingNotFound alike for a deal that is not there and for one that is not for the actor */
   async seenBy(listingId: number, actor: Actor): Promise<DealDetail> {
     return this.queries.execute(new GetDeal({ listingId, scope: await this.scopes.of(actor) }));
+  }
+
+  /** Those of the listings that the actor sees, by id. */
+  async allSeenBy(listingIds: readonly number[], actor: Actor): Promise<ReadonlyMap<number, DealDetail>> {
+    const scope = await this.scopes.of(actor);
+    const deals = await this.queries.execute(new FindSeenDeals({ listingIds, scope }));
+    return new Map(deals.map((deal) => [deal.ListingId, deal]));
   }
 
   /** Of any listing, as those see it who manage listings. @throws ListingNotFound */

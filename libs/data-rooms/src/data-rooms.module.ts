@@ -13,6 +13,8 @@ import { RequestAccessHandler } from './commands/request-access.ts';
 import { DataRoomDeals } from './data-room-deals.ts';
 import { AccessMails } from './mails/access-mails.ts';
 import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
+import { GetOwnDataRoomHandler, ListOwnDataRoomsHandler } from './queries/own-data-rooms.ts';
+import { Standings } from './standings.ts';
 
 @Module({
   providers: [
@@ -20,6 +22,7 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     AccessMails,
     AccessChanges,
     AgreementSignatures,
+    Standings,
     CodeTexts,
     RequestAccessHandler,
     DecideAccessHandler,
@@ -28,6 +31,8 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     CreateCodeHandler,
     StopCodeHandler,
     FindSeenListingsHandler,
+    ListOwnDataRoomsHandler,
+    GetOwnDataRoomHandler,
   ],
   exports: [DataRoomDeals, AccessMails, AccessChanges],
 })

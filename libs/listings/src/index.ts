@@ -1,5 +1,11 @@
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
-export { FindPictureSubject, FindPublicDeals, GetDeal, type PublicDealName } from './deals/queries/get-deal.ts';
+export {
+  FindPictureSubject,
+  FindPublicDeals,
+  FindSeenDeals,
+  GetDeal,
+  type PublicDealName,
+} from './deals/queries/get-deal.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';

@@ -4,7 +4,12 @@ import { ListingModule } from '../listing/listing.module.ts';
 import { ScopesModule } from '../scopes/scopes.ts';
 import { DealDocumentSource } from './deal-documents.ts';
 import { DealRows } from './deal-rows.ts';
-import { FindPictureSubjectHandler, FindPublicDealsHandler, GetDealHandler } from './queries/get-deal.ts';
+import {
+  FindPictureSubjectHandler,
+  FindPublicDealsHandler,
+  FindSeenDealsHandler,
+  GetDealHandler,
+} from './queries/get-deal.ts';
 import { ListAssignmentsHandler, ListDealsHandler, ListWholeDealsHandler } from './queries/list-deals.ts';
 import { CountDealsHandler, FindDealsExtentHandler, FindWordOrderHandler } from './search/count-deals.ts';
 import { FindFacetValuesHandler } from './search/facets.ts';
@@ -43,6 +48,7 @@ import { ReadDealWordsHandler } from './words/read-deal-words.ts';
     GetSitemapPartHandler,
     FindPictureSubjectHandler,
     FindPublicDealsHandler,
+    FindSeenDealsHandler,
   ],
   exports: [DealRows, DealDocumentSource],
 })

@@ -6,7 +6,14 @@ import { PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
 import { Scopes } from '../../scopes/scopes.ts';
 import { DealPictures, type PictureSubject } from '../deal-pictures.ts';
 import { DealRows, readCheckable, seenIn } from '../deal-rows.ts';
-import { dealUrl, headerOf, PICTURE_PROPERTIES, pictureSubject, toDealDetail } from '../deal-view.ts';
+import {
+  DETAIL_PROPERTIES,
+  dealUrl,
+  headerOf,
+  PICTURE_PROPERTIES,
+  pictureSubject,
+  toDealDetail,
+} from '../deal-view.ts';
 
 /** One deal, public or research, or private and granted, straight from its row. */
 export class GetDeal extends queryWith<{ listingId: number; scope: SearchScope }, DealDetail>() {}
@@ -21,6 +28,23 @@ export class GetDealHandler implements IQueryHandler<GetDeal> {
   /** @throws ListingNotFound alike for an unknown and for a forbidden one */
   async execute({ listingId, scope }: GetDeal): Promise<DealDetail> {
     return toDealDetail(await this.rows.one(listingId, scope), this.images);
+  }
+}
+
+/** Those of the listings that a scope sees, each as {@link GetDeal} answers it, in no order. */
+export class FindSeenDeals extends queryWith<{ listingIds: readonly number[]; scope: SearchScope }, DealDetail[]>() {}
+
+@QueryHandler(FindSeenDeals)
+export class FindSeenDealsHandler implements IQueryHandler<FindSeenDeals> {
+  constructor(
+    private readonly rows: DealRows,
+    private readonly images: DealPictures,
+  ) {}
+
+  async execute({ listingIds, scope }: FindSeenDeals): Promise<DealDetail[]> {
+    if (listingIds.length === 0) return [];
+    const rows = await this.rows.seen(DETAIL_PROPERTIES, { scope, where: { field: 'id', in: listingIds } });
+    return rows.map((row) => toDealDetail(row, this.images));
   }
 }
 
