@@ -265,3 +265,56 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/secure-files');
   });
 });
+
+// TEMP-SHOTS
+test('shots', async ({ page }) => {
+  test.setTimeout(120_000);
+  const userId = await newBuyer(page, 'shots');
+  const rooms = await openRooms(page);
+  const hidden = await privateRoom();
+  await page.request.post(`/api/data-rooms/${rooms[1]!.id}/request`);
+  await page.request.post(`/api/data-rooms/${rooms[2]!.id}/request`);
+  await decide('grant', rooms[0]!.id, userId);
+  await decide('decline', rooms[2]!.id, userId);
+  await decide('grant', hidden.id, userId);
+  await decide('revoke', hidden.id, userId);
+  await setSignatures(true);
+  await decide('grant', rooms[3]!.id, userId);
+  const shot = async (name: string) => {
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `/tmp/way-shots/${name}-${width}.png`, fullPage: true });
+    }
+  };
+  await page.goto(`/deals/${rooms[3]!.id}`);
+  await shot('deal-sign');
+  await page.goto(roomOf(rooms[3]!));
+  await shot('room-sign');
+  await page.goto('/secure-files');
+  await shot('list-signatures');
+  await setSignatures(false);
+  await page.goto('/secure-files');
+  await shot('list');
+  await page.goto(roomOf(rooms[0]!));
+  await shot('room-open');
+  await page.goto(roomOf(rooms[1]!));
+  await shot('room-wait');
+  await page.getByRole('button', { name: 'Enter Access Code' }).click();
+  await expect(field(page)).toBeFocused();
+  await shot('code-opened');
+  await field(page).fill('7K2M-XQ9D-04TR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Code.' })).toBeVisible();
+  await shot('code-wrong');
+  for (let at = 0; at < 5; at++) {
+    await field(page).fill(`wrong ${at}`);
+    await submit(page).click();
+    if (at < 4) await expect(submit(page)).toBeEnabled();
+  }
+  await expect(dialog(page).getByRole('status')).toBeVisible();
+  await shot('code-locked');
+  await page.goto(`${roomOf(rooms[1]!)}/code`);
+  await shot('code-page');
+  await page.goto(`/deals/${rooms[1]!.id}`);
+  await shot('deal-wait');
+});
