@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from './admin.ts';
+import { mailedPath } from './mailbox.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 // What the journeys of accounts share.
@@ -11,6 +13,16 @@ export interface Credentials {
 /** Every journey makes its own people; a journey that is tried again makes others. */
 export const fresh = (name: string) => `${name}.${Date.now().toString(36)}@llano.example`;
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Makes whoever sits at the page's browser a new buyer, who is not logged in yet. @returns their email; the password is the demo's */
+export async function becomeBuyer({ request }: Page, name: string): Promise<string> {
+  const email = fresh(name);
+  const person = { firstName: 'Dale', lastName: 'Renfro', email, password: PASSWORD, agreed: true };
+  expect((await request.post('/api/Auth/Signup', { data: person })).ok()).toBe(true);
+  const token = new URL(await mailedPath(email, 'verify-email'), 'http://outcrop.example').searchParams.get('token');
+  expect((await request.post(`/api/Auth/VerifyUser?token=${token}`)).ok()).toBe(true);
+  return email;
+}
 
 /** The form of the sign-up, all but its button. */
 export async function fillSignUp(page: Page, { email, password }: Credentials) {

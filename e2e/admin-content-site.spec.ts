@@ -1,6 +1,5 @@
-import { fresh } from './account.ts';
-import { ADMIN, logIn, PASSWORD, save, saved } from './admin.ts';
-import { mailedPath } from './mailbox.ts';
+import { becomeBuyer } from './account.ts';
+import { ADMIN, logIn, save, saved } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 // Journeys of editors between the admin area and what else there is: the library of files, and the site.
@@ -42,11 +41,7 @@ test('a picture and a PDF come into a text by the picker, the picture from oneâ€
 
 /** Makes whoever sits at a browser of their own another admin. */
 async function becomeAdmin(other: Page, by: Page): Promise<void> {
-  const email = fresh('editor');
-  const person = { firstName: 'Dale', lastName: 'Renfro', email, password: PASSWORD, agreed: true };
-  expect((await other.request.post('/api/Auth/Signup', { data: person })).ok()).toBe(true);
-  const token = new URL(await mailedPath(email, 'verify-email'), 'http://outcrop.example').searchParams.get('token');
-  expect((await other.request.post(`/api/Auth/VerifyUser?token=${token}`)).ok()).toBe(true);
+  const email = await becomeBuyer(other, 'editor');
   const filter = encodeURIComponent(JSON.stringify({ q: email }));
   const [{ id, version }] = await (await by.request.get(`/api/admin/users?filter=${filter}`)).json();
   const rights = { version, isAdmin: true };

@@ -15,29 +15,39 @@ const logIn = async (page: Page) => {
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
 
-test('a data room asks a visitor to log in over the page, then shows whom to contact', async ({ page }) => {
+test('a data room asks a visitor to log in over the page, then leads to their next step', async ({ page }) => {
   await page.goto(ROOM);
   await page
-    .getByRole('button', { name: /data room/ })
+    .getByRole('button', { name: /^Request access/ })
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: 'Please log in' })).toContainText(
     'Log in to open the data room for deal 12847.',
   );
   await logIn(page);
-  const wanted = page.getByRole('dialog', { name: 'Exclusive deal' });
-  await expect(wanted).toBeVisible();
-  await expect(page).toHaveURL(ROOM);
-  await page.keyboard.press('Enter');
-  await expect(wanted).toBeHidden();
+  await expect(page).toHaveURL('/secure-files/12847');
+  await expect(page.getByText('Your next step')).toBeVisible();
+});
 
-  const opener = page.getByRole('button', { name: /data room/ }).first();
+test('a deal that can be bought right away shows whom to contact', async ({ page }) => {
+  const { deals } = await (await page.request.get('/api/deals?open=true&size=100')).json();
+  const { url, ListingId } = deals.find(({ buyNow }: { buyNow: boolean }) => buyNow);
+  await page.goto(url);
+  const opener = page.getByRole('button', { name: /^Buy now/ }).first();
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Please log in' })).toContainText(`Log in to buy deal ${ListingId}.`);
+  await logIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Buy this deal now' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Exclusive deal' });
-  await expect(dialog.getByRole('link', { name: 'c.aldridge@outcrop.example' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: /@/ })).toHaveAttribute(
     'href',
-    'mailto:c.aldridge@outcrop.example?subject=Exclusive%20deal%2C%20deal%2012847',
+    new RegExp(`^mailto:.*subject=Buy%20this%20deal%20now%2C%20deal%20${ListingId}$`),
   );
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
   await expectAccessible(page);
@@ -163,7 +173,7 @@ test('on a desktop the main action stays in view, and does not cover what is jum
   };
   await expect.poll(below).toBeGreaterThan(0);
   await expectAccessible(page);
-  await bar.getByRole('button', { name: /data room/ }).click();
+  await bar.getByRole('button', { name: /^Request access/ }).click();
   await expect(page.getByRole('dialog', { name: 'Please log in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -272,12 +282,15 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: /Midland Basin non-operated/ })).toHaveAttribute('href', ROOM);
     await page.goto(ROOM);
     await page
-      .getByRole('link', { name: /data room/ })
+      .getByRole('link', { name: /^Request access/ })
       .first()
       .click();
     await logIn(page);
     await expect(page).toHaveURL(ROOM);
-    await expect(page.getByRole('link', { name: /data room/ }).first()).toHaveAttribute('href', '#contact');
+    await expect(page.getByRole('link', { name: 'Sign agreement' }).first()).toHaveAttribute(
+      'href',
+      '/secure-files/12847/agreement',
+    );
   });
 });
 

@@ -18,6 +18,7 @@ const ALONE = [
   '**/admin-login-again.spec.ts',
   '**/admin-users.spec.ts',
   '**/chat.spec.ts',
+  '**/data-room-way.spec.ts',
   '**/deal-logo.spec.ts',
   '**/hidden-pages.spec.ts',
   '**/member-home.spec.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_FLAGS, type DealDetail, type Flags } from '@outcrop/contracts';
+import { type DataRoomView, DEFAULT_FLAGS, type DealDetail, type Flags } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { dealActions, fileRows } from '../app/features/deal-page/buttons/deal-actions.ts';
 
@@ -22,8 +22,11 @@ const plain = {
   agentEmail: 'ann@rim.example',
 } as DealDetail;
 const NOW = '2026-11-21';
+const STRANGER = { signedIn: false, room: null };
+/** Signed in, while nobody knows how they stand with the data room. */
+const BUYER = { signedIn: true, room: null };
 const labels = (deal: Partial<DealDetail>, changes: Partial<Flags> = {}) =>
-  dealActions({ ...plain, ...deal }, true, { ...DEFAULT_FLAGS, ...changes }, NOW).map(({ label }) => label);
+  dealActions({ ...plain, ...deal }, BUYER, { ...DEFAULT_FLAGS, ...changes }, NOW).map(({ label }) => label);
 
 describe('the buttons of a deal page', () => {
   it.each<[string, Partial<DealDetail>, string[]]>([
@@ -61,7 +64,7 @@ describe('the buttons of a deal page', () => {
     ['2026-11-20', '', 'In preparation'],
   ])('say of a data room in preparation for %s when it opens', (openingDate, sentence, text) => {
     const deal = { ...plain, isPreMarketing: true, hasVDR: true, openingDate };
-    expect(dealActions(deal, true, DEFAULT_FLAGS, NOW)).toMatchObject([
+    expect(dealActions(deal, BUYER, DEFAULT_FLAGS, NOW)).toMatchObject([
       { sentence: `No files are available yet.${sentence} Save the deal to come back when they are.` },
     ]);
     expect(fileRows(deal, NOW)).toMatchObject([{ text }]);
@@ -93,15 +96,62 @@ describe('the buttons of a deal page', () => {
       fc.property(deals, (drawn) => {
         const deal = { ...plain, ...drawn };
         const [stranger, buyer] = [
-          dealActions(deal, false, DEFAULT_FLAGS, NOW),
-          dealActions(deal, true, DEFAULT_FLAGS, NOW),
+          dealActions(deal, STRANGER, DEFAULT_FLAGS, NOW),
+          dealActions(deal, BUYER, DEFAULT_FLAGS, NOW),
         ];
         expect(stranger.map(({ label }) => label)).toEqual(buyer.map(({ label }) => label));
         expect(new Set(buyer.map(({ label }) => label)).size).toBe(buyer.length);
-        expect(stranger.some(({ kind }) => kind === 'contact')).toBe(false);
+        expect(stranger.some(({ kind }) => kind === 'contact' || kind === 'step')).toBe(false);
         expect(buyer.some(({ kind }) => kind === 'sign-in')).toBe(false);
         if (deal.sold) expect([buyer, fileRows(deal, NOW)]).toEqual([[], []]);
       }),
     );
+  });
+
+  const ROOM = '/secure-files/7';
+  it.each<[DataRoomView['step'], Partial<DataRoomView>, Partial<DealDetail>, object[]]>([
+    ['sign', {}, {}, [{ kind: 'link', label: 'Sign agreement', to: `${ROOM}/agreement` }]],
+    ['enter-code', {}, {}, [{ kind: 'code', label: 'Enter Access Code' }]],
+    ['enter', {}, {}, [{ kind: 'request', label: 'Enter data room' }]],
+    ['request', {}, {}, [{ kind: 'request', label: 'Request access' }]],
+    ['request', {}, { openingDate: NOW }, [{ kind: 'request', label: 'Request access' }]],
+    ['request', {}, { openingDate: '2026-11-22' }, [{ kind: 'request', label: 'Register for data room' }]],
+    ['wait', {}, {}, [{ kind: 'link', label: 'Access requested', to: ROOM }]],
+    ['open', {}, {}, [{ kind: 'link', label: 'Enter data room', to: ROOM }]],
+    ['not-yet', {}, { openingDate: '2026-11-22' }, [{ kind: 'link', label: 'Opens Nov 22, 2026', to: ROOM }]],
+    ['ask-agent', { state: 'declined' }, {}, [{ kind: 'link', label: 'Request declined', to: ROOM }]],
+    ['ask-agent', { state: 'revoked' }, {}, [{ kind: 'link', label: 'Access withdrawn', to: ROOM }]],
+    ['ask-agent', { state: 'none' }, {}, [{ kind: 'link', label: 'Ask for access', to: ROOM }]],
+    ['closed', {}, {}, []],
+  ])('are the next step of somebody who is signed in: %s %j', (step, standing, days, expected) => {
+    const steps = (flags: Partial<DealDetail>) => {
+      const deal = { ...plain, ...flags, ...days };
+      const room = { listingId: 7, state: 'none', step, deal, ...standing } as DataRoomView;
+      return dealActions(deal, { signedIn: true, room }, DEFAULT_FLAGS, NOW).map((action) =>
+        action.kind === 'step' ? action.step : action.kind,
+      );
+    };
+    expect(steps({ hasVDR: true })).toEqual(expected);
+    expect(steps({ requiresDueDiligenceAccess: true })).toEqual(expected);
+    const files = step === 'closed' ? [] : [{ kind: 'link', label: 'View files', to: ROOM }];
+    expect(steps({ showListingFiles: true })).toEqual(files);
+    expect(steps({ showListingFiles: true, requiresDueDiligenceAccess: true })).toEqual([...expected, ...files]);
+    // What comes before a data room, and what has nothing to do with it.
+    expect(steps({ isPreMarketing: true, hasVDR: true })).toEqual(['note']);
+    expect(steps({ hasVDR: true, buyNow: true })).toEqual(['contact', ...expected]);
+    expect(steps({ sold: true, hasVDR: true })).toEqual([]);
+  });
+
+  it('of a data room lead strangers to its page by the login, and who is signed in while nobody knows their step', () => {
+    const deal = { ...plain, hasVDR: true };
+    const reason = 'Log in to open the data room for deal 7.';
+    expect(dealActions(deal, STRANGER, DEFAULT_FLAGS, NOW)).toEqual([
+      { label: 'Enter data room', icon: 'lock', kind: 'sign-in', reason, to: ROOM },
+    ]);
+    expect(dealActions(deal, BUYER, DEFAULT_FLAGS, NOW)).toMatchObject([
+      { kind: 'step', step: { kind: 'link', to: ROOM } },
+    ]);
+    const bought = { ...plain, buyNow: true };
+    expect(dealActions(bought, STRANGER, DEFAULT_FLAGS, NOW)[0]).not.toHaveProperty('to');
   });
 });

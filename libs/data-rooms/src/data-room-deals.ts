@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type DealDetail, officeDay } from '@outcrop/contracts';
+import { type DealDetail, hasDataRoom, officeDay } from '@outcrop/contracts';
 import { FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
 import { DataRoomClosed, NoDataRoom } from './data-rooms.errors.ts';
+import { filesOn } from './next-step.ts';
+
+/** Whether some of its files are open to every signed-in person (docs/product/data-rooms.md#open-files). */
+export const hasOpenFiles = (deal: DealDetail): boolean => deal.showListingFiles && !deal.hasVDR;
 
 /** The deals that data rooms belong to. */
 @Injectable()
@@ -48,13 +52,7 @@ export class DataRoomDeals {
 }
 
 /** @throws NoDataRoom, DataRoomClosed for a deal that has none, or none any more */
-export function assertOpen({
-  hasVDR,
-  requiresDueDiligenceAccess,
-  showListingFiles,
-  sold,
-  closingDate,
-}: DealDetail): void {
-  if (!hasVDR && !requiresDueDiligenceAccess && !showListingFiles) throw new NoDataRoom();
-  if (sold || (closingDate !== null && closingDate < officeDay())) throw new DataRoomClosed();
+function assertOpen(deal: DealDetail): void {
+  if (!hasDataRoom(deal)) throw new NoDataRoom();
+  if (filesOn(deal, officeDay()) === 'closed') throw new DataRoomClosed();
 }

@@ -19,10 +19,12 @@ import { InvitationMails } from './invitations/invitation-mails.ts';
 import { Invitations } from './invitations/invitations.ts';
 import { AccessMails } from './mails/access-mails.ts';
 import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
+import { GetOwnDataRoomHandler, ListOwnDataRoomsHandler } from './queries/own-data-rooms.ts';
 import { DataRoomRecords } from './rooms/data-room-records.ts';
 import { FindActsHandler } from './rooms/find-acts.ts';
 import { CountDataRoomsHandler, ImportDataRoomHandler } from './rooms/import-data-room.ts';
 import { SetNeedsHandler } from './rooms/set-needs.ts';
+import { Standings } from './standings.ts';
 
 @Module({
   providers: [
@@ -30,6 +32,7 @@ import { SetNeedsHandler } from './rooms/set-needs.ts';
     AccessMails,
     AccessChanges,
     { provide: AgreementSignatures, useClass: SignedHere },
+    Standings,
     CodeTexts,
     RequestAccessHandler,
     DecideAccessHandler,
@@ -49,6 +52,8 @@ import { SetNeedsHandler } from './rooms/set-needs.ts';
     WithdrawInvitationHandler,
     AcceptInvitationHandler,
     GetInvitationHandler,
+    ListOwnDataRoomsHandler,
+    GetOwnDataRoomHandler,
   ],
   exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations, DataRoomRecords],
 })

@@ -1,7 +1,20 @@
 import type { DataRoomLevel, DataRoomNeeds, DataRoomState, DataRoomStep } from '@outcrop/contracts';
 
+/** What of a deal opens and closes its files. */
+export interface FileDays {
+  readonly openingDate: string | null;
+  readonly closingDate: string | null;
+  readonly sold: boolean;
+}
+
+/** Whether a deal's files are there for buyers on a day at the office; both dates are included (docs/product/data-rooms.md#room-dates). */
+export function filesOn({ openingDate, closingDate, sold }: FileDays, today: string): 'not-yet' | 'open' | 'closed' {
+  if (sold || (closingDate !== null && closingDate < today)) return 'closed';
+  return openingDate !== null && today < openingDate ? 'not-yet' : 'open';
+}
+
 /** Everything that a person's next step depends on (docs/product/data-rooms.md#next-step). */
-export interface Standing {
+export interface Standing extends FileDays {
   /** As it is today. */
   readonly state: DataRoomState;
   readonly level: DataRoomLevel | null;
@@ -9,9 +22,8 @@ export interface Standing {
   readonly needs: DataRoomNeeds;
   /** Whether the person has signed the agreement that stands today. */
   readonly signed: boolean;
-  readonly openingDate: string | null;
-  readonly closingDate: string | null;
-  readonly sold: boolean;
+  /** Whether the deal has no files but those that are open to every signed-in person. */
+  readonly onlyOpenFiles: boolean;
   /** Whether requests are taken: the flag requestAccessToPrivateFiles. */
   readonly takesRequests: boolean;
 }
@@ -21,13 +33,14 @@ const WAITS: readonly DataRoomState[] = ['requested', 'signed'];
 
 /** What somebody does next to get into a data room. @param today at the firm's office */
 export function nextStep(standing: Standing, today: string): DataRoomStep {
-  const { state, level, needs, signed, openingDate, closingDate, sold, takesRequests } = standing;
+  const { state, level, needs, signed, onlyOpenFiles, takesRequests } = standing;
+  const files = filesOn(standing, today);
   if (ASKS_AGENT.includes(state)) return 'ask-agent';
-  if (sold || (closingDate !== null && closingDate < today)) return 'closed';
+  if (files === 'closed' || (onlyOpenFiles && state === 'none')) return files;
   const granted = state === 'granted';
   const { signature, entry } = needs[(granted && level) || 'private-files'];
   if (signature && !signed) return 'sign';
-  if (granted) return openingDate !== null && today < openingDate ? 'not-yet' : 'open';
+  if (granted) return files;
   if (entry === 'nothing') return 'enter';
   if (entry === 'agent' && WAITS.includes(state)) return 'wait';
   if (entry === 'code' && state !== 'expired') return 'enter-code';

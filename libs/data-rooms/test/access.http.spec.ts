@@ -93,7 +93,7 @@ describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
 describe('a request', () => {
   it('is one row with event and audit, mailed to the person and to the agent', async () => {
     const { body } = await request(DEAL, 'buyer').expect(200);
-    expect(body).toEqual({ listingId: DEAL, state: 'requested', level: null, until: null });
+    expect(body).toEqual({ listingId: DEAL, state: 'requested', level: null, until: null, step: 'sign' });
     await request(DEAL, 'buyer').expect(200);
     await app.drain();
     const mails = await app.mails();

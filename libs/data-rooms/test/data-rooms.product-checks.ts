@@ -9,6 +9,9 @@ export const productChecks: ProductChecks = {
   roles: {
     //                                                          anonymous buyer insider advisor admin viewing
     // The way in: everybody for themselves, into data rooms of deals that they see
+    'GET /api/data-rooms': route([401, 200, 200, 200, 200, 200]),
+    'GET /api/data-rooms/{deal}': route([401, 404, 404, 404, 404, 404]),
+    'GET /api/data-rooms/{hidden}': route([401, 404, 404, 404, 404, 404]),
     'POST /api/data-rooms/{deal}/request': route([401, 404, 404, 404, 404, 403], () => ({})),
     'POST /api/data-rooms/{hidden}/request': route([401, 404, 404, 404, 404, 403], () => ({})),
     'POST /api/Advisors/GrantDueDiligenceAccess': route([401, 422, 422, 422, 422, 403], ({ hidden }) => ({
@@ -119,6 +122,8 @@ export const productChecks: ProductChecks = {
     '/api/admin/data-rooms/{id}': ['id'],
     '/api/admin/data-rooms/{id}/acts': ['id'],
     '/api/admin/data-rooms/export': ['filter'],
+    '/api/data-rooms': [],
+    '/api/data-rooms/{id}': ['id'],
     '/api/admin/data-room-people': ['filter', 'range', 'sort'],
     '/api/admin/data-room-people/{id}': ['id'],
     '/api/admin/data-room-people/export': ['filter'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataRoomStep, LevelNeeds } from '@outcrop/contracts';
-import { levelWithoutAgent, nextStep, type Standing, withoutSignatures } from '../src/next-step.ts';
+import { filesOn, levelWithoutAgent, nextStep, type Standing, withoutSignatures } from '../src/next-step.ts';
 
 const TODAY = '2026-11-26';
 const [YESTERDAY, TOMORROW] = ['2026-11-25', '2026-11-27'];
@@ -22,6 +22,7 @@ const AT_FIRST: Standing = {
   openingDate: null,
   closingDate: null,
   sold: false,
+  onlyOpenFiles: false,
   takesRequests: true,
 };
 const granted = { state: 'granted', level: 'private-files' } as const;
@@ -64,11 +65,30 @@ describe('the next step of somebody', () => {
     ['who may request before the first day', { openingDate: TOMORROW }, 'request'],
     ['who comes after the last day', { closingDate: YESTERDAY }, 'closed'],
     ['whose deal is sold', { ...granted, sold: true }, 'closed'],
+    ['whose deal has open files alone', { onlyOpenFiles: true }, 'open'],
+    [
+      'whose deal has open files alone, before the first day',
+      { onlyOpenFiles: true, openingDate: TOMORROW },
+      'not-yet',
+    ],
+    ['whose deal had open files alone', { onlyOpenFiles: true, closingDate: YESTERDAY }, 'closed'],
+    ['who was invited to more than open files', { onlyOpenFiles: true, state: 'invited' }, 'request'],
     ['who was declined', { state: 'declined', sold: true }, 'ask-agent'],
     ['whose access was revoked', { state: 'revoked' }, 'ask-agent'],
   ])('%s', (_who, standing, step) => {
     expect(nextStep({ ...AT_FIRST, ...standing }, TODAY)).toBe(step);
   });
+});
+
+it.each([
+  [null, null, 'open'],
+  [TODAY, TODAY, 'open'],
+  [TOMORROW, null, 'not-yet'],
+  [null, YESTERDAY, 'closed'],
+  [TOMORROW, YESTERDAY, 'closed'],
+])('files that open on %s and close on %s are %s', (openingDate, closingDate, files) => {
+  expect(filesOn({ openingDate, closingDate, sold: false }, TODAY)).toBe(files);
+  expect(filesOn({ openingDate, closingDate, sold: true }, TODAY)).toBe('closed');
 });
 
 it('gives without an agent the highest level that asks for no more than was done', () => {

@@ -10,7 +10,7 @@ export const dataRoomFacts = z.object({
   person: orNull,
   /** As it may be called in a mail. */
   deal: z.string(),
-  /** The deal's page; null when the reader cannot see it. */
+  /** The data room's page, for the agent the deal's; null when the reader cannot see it. */
   url: z.url().nullable(),
   /** What access was given to, in words. */
   level: orNull,

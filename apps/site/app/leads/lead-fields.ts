@@ -2,6 +2,7 @@ import { type ApiError, noAnswer } from '@outcrop/contracts';
 import { type FlashNote, flashNoteIn } from '../access/flash-notes.ts';
 import { countWord } from '../format/number-words.ts';
 import { keepForm, type Refusal, refusalOf } from '../ui/form/refusal.ts';
+import { whenAgain } from '../ui/when-again.ts';
 
 /** Fields of the forms that people write to the firm with, in the order in which they stand there; none of the forms has all. */
 export const LEAD_FIELDS = [
@@ -70,19 +71,9 @@ function failureOf(error: ApiError, failed: string): LeadFailure {
   return { title: failed, text: `${problem.detail} ${STILL_HERE}${reference}`, again: true, line };
 }
 
-/** When to come back, in words that stay true while they are read: a minute or an hour is begun. */
-export function tooOften({ retryAfter }: ApiError): string {
-  const minutes = Math.ceil((retryAfter ?? 0) / 60);
-  const when =
-    minutes < 1
-      ? 'later'
-      : minutes === 1
-        ? 'in a minute'
-        : minutes <= 60
-          ? `in ${minutes} minutes`
-          : `in ${Math.ceil(minutes / 60)} hours`;
-  return `You have written to us several times in a row. Please try again ${when}.`;
-}
+/** When to come back. */
+export const tooOften = ({ retryAfter }: ApiError): string =>
+  `You have written to us several times in a row. Please try again ${whenAgain(retryAfter)}.`;
 
 /**
  * The `clientAction` of these forms: what was typed stays when the server cannot be reached, and where a browser without a script would go to a

@@ -1,10 +1,11 @@
-import type { DealDetail } from '@outcrop/contracts';
+import { type DealDetail, hasDataRoom } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { managesListings } from '../access/guards.ts';
 import { PUBLIC_DEALS, RESEARCH } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
+import { dataRoomQuery } from '../data-rooms/data-room-query.ts';
 import { dealQuery } from '../deal/queries/deal-queries.ts';
 import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
@@ -36,13 +37,17 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (id === null) throw await missingPage({ context, url });
   const api = apiFor(context);
   const queries = startQueries(context);
+  const known = orRefuse({ context, url }, queries.fetch(dealQuery(id, apiForView(context, request, id))));
+  const user = userOf(context).catch(() => null);
   const [deal] = await Promise.all([
-    orRefuse({ context, url }, queries.fetch(dealQuery(id, apiForView(context, request, id)))),
+    known,
     // The page works without similar deals.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
     // Whether it is a draft, for who manages listings; the browser asks once more.
-    userOf(context)
-      .then((user) => (managesListings(user) ? queries.fetch(listingRecordQuery(id, api)) : null))
+    user.then((user) => (managesListings(user) ? queries.fetch(listingRecordQuery(id, api)) : null)).catch(() => null),
+    // How they stand with the data room, for signed-in people alone; without it the buttons lead to the data room's page.
+    Promise.all([known, user])
+      .then(([deal, user]) => (user && hasDataRoom(deal) ? queries.fetch(dataRoomQuery(id, api)) : null))
       .catch(() => null),
   ]);
   return { ...about(deal), counted: true, dehydrated: queries.dehydrate() };

@@ -1,12 +1,14 @@
-import type { Call } from '../http/call.ts';
+import type { Call, CallOptions } from '../http/call.ts';
 import type { DataRoomAct, DataRoomRecord, DataRoomWrite } from './data-room-records.ts';
 import type {
   CodeEntered,
   DataRoomCodeRecord,
   DataRoomPerson,
+  DataRoomView,
   DeclineBody,
   EnterCodeBody,
   GrantBody,
+  ListedDataRoom,
   NewCodeBody,
   NewDataRoomCode,
   OwnDataRoom,
@@ -21,6 +23,9 @@ const OWN_INVITATION = '/api/data-room-invitation';
 
 /** Ways into data rooms, and the decisions of agents. */
 export const dataRoomCalls = (call: Call) => ({
+  dataRooms: (options?: CallOptions) => call<ListedDataRoom[]>('GET', '/api/data-rooms', options),
+  dataRoom: (listingId: number, options?: CallOptions) =>
+    call<DataRoomView>('GET', `/api/data-rooms/${listingId}`, options),
   requestDataRoom: (listingId: number) => call<OwnDataRoom>('POST', `/api/data-rooms/${listingId}/request`),
   /** Rejects with 422 for a wrong code, whatever is wrong with it, and with 429 after too many of them. */
   enterDataRoomCode: (body: EnterCodeBody) =>

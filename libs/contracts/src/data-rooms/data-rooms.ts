@@ -1,60 +1,19 @@
 import { z } from 'zod';
-import { listingIdSchema } from '../deals/deal.ts';
+import { dealDetailSchema, listingIdSchema } from '../deals/deal.ts';
 import { plainText } from '../http/plain-text.ts';
-
-/** How far a person has come with a listing's data room (docs/product/data-rooms.md#room-states). */
-export const DATA_ROOM_STATES = {
-  none: 'None',
-  invited: 'Invited',
-  requested: 'Requested',
-  signed: 'Agreement signed',
-  granted: 'Access granted',
-  declined: 'Declined',
-  revoked: 'Revoked',
-  expired: 'Expired',
-} as const;
-export type DataRoomState = keyof typeof DATA_ROOM_STATES;
-export const DATA_ROOM_STATE_CODES = Object.keys(DATA_ROOM_STATES) as DataRoomState[];
-
-/** The files that access opens, each level with those before it (docs/product/data-rooms.md#access-levels). */
-export const DATA_ROOM_LEVELS = { 'private-files': 'Private files', 'due-diligence': 'Due diligence' } as const;
-export type DataRoomLevel = keyof typeof DATA_ROOM_LEVELS;
-export const DATA_ROOM_LEVEL_CODES = Object.keys(DATA_ROOM_LEVELS) as DataRoomLevel[];
-
-/** What lets somebody into the files of a level, after the signature where the data room asks for one (docs/product/data-rooms.md#access-needs). */
-export const DATA_ROOM_ENTRIES = {
-  nothing: 'Everyone who asks',
-  code: 'An access code',
-  agent: 'An agent’s yes',
-} as const;
-export type DataRoomEntry = keyof typeof DATA_ROOM_ENTRIES;
-export const DATA_ROOM_ENTRY_CODES = Object.keys(DATA_ROOM_ENTRIES) as DataRoomEntry[];
-
-/** What a person does next to get into a data room (docs/product/data-rooms.md#next-step). */
-export const DATA_ROOM_STEPS = [
-  'sign',
-  'enter-code',
-  'enter',
-  'request',
-  'wait',
-  'open',
-  'not-yet',
-  'ask-agent',
-  'closed',
-] as const;
-export type DataRoomStep = (typeof DATA_ROOM_STEPS)[number];
-
-/** What the access-code dialog says (docs/product/data-rooms.md#access-code-dialog). */
-export const ACCESS_CODE_MESSAGES = {
-  granted: 'Access Granted',
-  incorrect: 'Incorrect Code.',
-  required: 'Access Code is Required',
-} as const;
-
-const accessCode = plainText(100, ACCESS_CODE_MESSAGES.required).trim().min(1, ACCESS_CODE_MESSAGES.required);
+import { accessCodeSchema } from './access-code.ts';
+import {
+  ACCESS_CODE_MESSAGES,
+  DATA_ROOM_ENTRY_CODES,
+  DATA_ROOM_LEVEL_CODES,
+  DATA_ROOM_STATE_CODES,
+  DATA_ROOM_STEPS,
+  type DataRoomLevel,
+  type DataRoomState,
+} from './data-room-codes.ts';
 
 /** `POST /api/Advisors/GrantDueDiligenceAccess` (docs/decisions/access-codes.md). */
-export const enterCodeBody = z.object({ code: accessCode, listingId: listingIdSchema });
+export const enterCodeBody = accessCodeSchema.extend({ listingId: listingIdSchema });
 export type EnterCodeBody = z.input<typeof enterCodeBody>;
 
 export const codeEnteredSchema = z.object({ message: z.literal(ACCESS_CODE_MESSAGES.granted) });
@@ -84,8 +43,47 @@ export const ownDataRoomSchema = z.object({
   level: level.nullable(),
   /** The last day of the access; null for no end. */
   until: day.nullable(),
+  step: z.enum(DATA_ROOM_STEPS),
 });
 export type OwnDataRoom = z.output<typeof ownDataRoomSchema>;
+
+/** What of a deal is said beside its data room. */
+export const dataRoomDealSchema = dealDetailSchema.pick({
+  ListingId: true,
+  header: true,
+  whr: true,
+  PLSCode: true,
+  basin: true,
+  sold: true,
+  coverUrl: true,
+  url: true,
+  agentName: true,
+  agentEmail: true,
+  openingDate: true,
+  closingDate: true,
+  deadlineDate: true,
+});
+export type DataRoomDeal = z.output<typeof dataRoomDealSchema>;
+
+/** `GET /api/data-rooms`: one of those that somebody has to do with. */
+export const listedDataRoomSchema = ownDataRoomSchema.extend({
+  /** Why it was declined or revoked. */
+  reason: z.string().nullable(),
+  /** The day at the office on which they came to stand so; null where nothing has happened yet. */
+  changedOn: day.nullable(),
+  /** Null for a deal that the person may not see (any more). */
+  deal: dataRoomDealSchema.nullable(),
+});
+export type ListedDataRoom = z.output<typeof listedDataRoomSchema>;
+
+/** `GET /api/data-rooms/{id}`: how somebody stands with the data room of a deal that they see. */
+export const dataRoomViewSchema = listedDataRoomSchema.extend({
+  deal: dataRoomDealSchema,
+  needs: dataRoomNeedsSchema,
+  /** Whether the files that every signed-in person may see are open today. */
+  openClass: z.boolean(),
+});
+export type DataRoomView = z.output<typeof dataRoomViewSchema>;
 
 /** People that one decision is made for at once. */
 export const MAX_DECIDED_PEOPLE = 100;

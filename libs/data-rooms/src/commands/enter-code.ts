@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DATA_ROOM_LEVEL_CODES, type DataRoomLevel, officeDay } from '@outcrop/contracts';
+import { type DataRoomLevel, officeDay } from '@outcrop/contracts';
 import { IsPasscode } from '@outcrop/listings';
 import { assertNotImpersonating, type CountedTry, commandWith, TryLimits, type UserActor } from '@outcrop/platform';
 import { AccessChanges } from '../access-changes.ts';
@@ -8,6 +8,7 @@ import { CODE_RULES, type CodeCount, codeKeys } from '../codes/code-limits.ts';
 import { CodeTexts } from '../codes/code-texts.ts';
 import { DataRoomAccess, DataRoomCode } from '../data-room.entities.ts';
 import { EntryRefused, IncorrectCode } from '../data-rooms.errors.ts';
+import { isAtLeast } from '../levels.ts';
 import { AccessMails, type MailReader } from '../mails/access-mails.ts';
 import { stateAfter } from '../room-states.ts';
 
@@ -77,7 +78,7 @@ export class EnterCodeHandler implements ICommandHandler<EnterCode> {
     const opening = row?.opensTo(access, officeDay()) ? row : null;
     if (!opening && !isPasscode) throw new IncorrectCode();
     const level = opening?.level ?? PASSCODE_LEVEL;
-    if (access.state === 'granted' && rankOf(access.level) >= rankOf(level)) return;
+    if (access.state === 'granted' && isAtLeast(access.level, level)) return;
     if (opening && access.codeId !== opening.id) opening.uses += 1;
     // The end that an agent set stays.
     const facts = { state: 'granted', level, until: access.until, ...(opening && { codeId: opening.id }) } as const;
@@ -95,4 +96,3 @@ const isLetIn = (access: DataRoomAccess | null): boolean => access?.state === 'i
 
 /** The older product's passcode is what its call for due diligence asked for. */
 const PASSCODE_LEVEL: DataRoomLevel = 'due-diligence';
-const rankOf = (level: DataRoomLevel | null): number => (level === null ? -1 : DATA_ROOM_LEVEL_CODES.indexOf(level));

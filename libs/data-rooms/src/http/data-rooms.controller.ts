@@ -1,10 +1,19 @@
-import { Controller, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { listingIdParamSchema, type OwnDataRoom, ownDataRoomSchema } from '@outcrop/contracts';
+import {
+  type DataRoomView,
+  dataRoomViewSchema,
+  type ListedDataRoom,
+  listedDataRoomSchema,
+  listingIdParamSchema,
+  type OwnDataRoom,
+  ownDataRoomSchema,
+} from '@outcrop/contracts';
 import { type Actor, CurrentActor, FreshAnswer, personOf } from '@outcrop/platform';
 import { z } from 'zod';
 import { RequestAccess } from '../commands/request-access.ts';
+import { GetOwnDataRoom, ListOwnDataRooms } from '../queries/own-data-rooms.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
 
@@ -12,9 +21,27 @@ const idSchema = z.object({ id: listingIdParamSchema });
 @ApiTags('Data rooms')
 @Controller('api/data-rooms')
 export class DataRoomsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
-  /** Asks the deal's agent for access; 404 both for a deal that does not exist and for one that the person may not see. */
+  /** One's own data rooms with the next step to each, up to 500; of a deal that one may not see its number alone. */
+  @Get()
+  @FreshAnswer(listedDataRoomSchema.array())
+  list(@CurrentActor() actor: Actor): Promise<ListedDataRoom[]> {
+    return this.queries.execute(new ListOwnDataRooms({ actor: personOf(actor) }));
+  }
+
+  /** How one stands with a deal's data room. 404 both for a deal that does not exist and for one that the person may not see, and for one without a data room. */
+  @Get(':id')
+  @ApiParam({ name: 'id', type: Number })
+  @FreshAnswer(dataRoomViewSchema)
+  get(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<DataRoomView> {
+    return this.queries.execute(new GetOwnDataRoom({ listingId: id, actor: personOf(actor) }));
+  }
+
+  /** Asks for access: granted at once where it needs nothing more, else by the deal's agent. 404 both for a deal that does not exist and for one that the person may not see. */
   @Post(':id/request')
   @ApiParam({ name: 'id', type: Number })
   @FreshAnswer(ownDataRoomSchema)

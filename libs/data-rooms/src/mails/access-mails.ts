@@ -24,6 +24,9 @@ export interface MailReader {
   readonly userId: number | null;
 }
 
+/** Where their mails lead: people to their next step. */
+const PAGES: Readonly<Record<DataRoomFacts['reader'], string>> = { person: 'secure-files', agent: 'deals' };
+
 type ToldState = DataRoomFacts['state'];
 /** What there is a mail about. */
 const isTold = (state: DataRoomState): state is ToldState =>
@@ -73,7 +76,7 @@ export class AccessMails {
       state,
       person: names.get(userId) ?? null,
       deal: deal.name,
-      url: deal.public || SEES_PAGE.includes(state) ? this.links.page(`/deals/${listingId}`) : null,
+      url: deal.public || SEES_PAGE.includes(state) ? this.links.page(`/${PAGES[reader]}/${listingId}`) : null,
       level: level && DATA_ROOM_LEVELS[level as DataRoomLevel],
       until,
       reason,

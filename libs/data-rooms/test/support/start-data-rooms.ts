@@ -1,6 +1,6 @@
 import { accounts } from '@outcrop/accounts/feature';
 import { content } from '@outcrop/content/feature';
-import type { DataRoomState, NewCodeBody, NewDataRoomCode } from '@outcrop/contracts';
+import type { DataRoomNeeds, DataRoomState, NewCodeBody, NewDataRoomCode } from '@outcrop/contracts';
 import { images } from '@outcrop/images/feature';
 import { ImportListings, objectToImportRow } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
@@ -11,11 +11,11 @@ import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import type { Request } from 'express';
-import { DataRoomAccess } from '../../src/data-room.entities.ts';
+import { DataRoom, DataRoomAccess } from '../../src/data-room.entities.ts';
 import { dataRooms } from '../../src/feature.ts';
 
-/** Public with a data room; public without one; private with one, a passcode and a word that nobody else may read. */
-export const [DEAL, PLAIN_DEAL, PRIVATE_DEAL] = [101, 102, 103];
+/** Public with a data room; public without one; private with one, a passcode and a word that nobody else may read; public with open files alone. */
+export const [DEAL, PLAIN_DEAL, PRIVATE_DEAL, OPEN_DEAL] = [101, 102, 103, 104];
 export const NO_DEAL = 9_999;
 export const CANARY = 'zyzzyvian';
 export const PASSCODE = 'Fly rod 7';
@@ -56,6 +56,7 @@ export async function startDataRooms() {
       passcode: PASSCODE,
       agentEmail: 'see the website <none>',
     },
+    { ...deal, ListingId: OPEN_DEAL, header: 'Brochure of a waterflood', showListingFiles: true },
   ];
   await app.commands.execute(new ImportListings({ rows: deals.map(objectToImportRow), actor: systemActor('test') }));
   await app.drain();
@@ -85,6 +86,10 @@ export async function startDataRooms() {
           level,
           until,
         ]);
+    },
+    /** What a data room asks for. */
+    ask: async (needs: DataRoomNeeds, listingId = DEAL) => {
+      await app.em().upsert(DataRoom, { listingId, ...DataRoom.fromNeeds(needs), version: 1 });
     },
     code: async (given: Partial<NewCodeBody> = {}): Promise<NewDataRoomCode> => {
       const all = { listingId: DEAL, userId: null, level: 'due-diligence', expiresOn: null, maxUses: null, ...given };

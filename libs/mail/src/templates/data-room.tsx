@@ -24,6 +24,7 @@ export const dataRoom: MailTemplate<'data-room'> = {
   body: ({ to, facts: { reader, state, person, deal, url, level, until, reason } }) => {
     const ends = until ? formatDay(until) : state === 'granted' ? 'No end' : null;
     const rows = { From: person, Deal: deal, Access: level, 'Last day': ends, Reason: reason };
+    const page = reader === 'agent' ? 'deal' : 'data room';
     const known = Object.entries(rows).flatMap(([label, value]) => (value ? [[label, oneLine(value, 1_000)]] : []));
     return (
       <>
@@ -32,10 +33,10 @@ export const dataRoom: MailTemplate<'data-room'> = {
           {reader === 'agent' ? 'Someone asks for access to the data room of one of your deals.' : WORDS[state].text}
         </Paragraph>
         <FactRows rows={Object.fromEntries(known)} />
-        {url && <Action href={url}>Open the deal</Action>}
+        {url && <Action href={url}>Open the {page}</Action>}
         {url && (
           <Note>
-            The deal: <PageAddress href={url} />
+            The {page}: <PageAddress href={url} />
           </Note>
         )}
       </>

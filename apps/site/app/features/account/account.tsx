@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress, managesListings, profileEntry, SAVED_SEARCHES, SECURITY } from '../../access/guards.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
+import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { initials } from '../../format/initials.ts';
 import { askToLogIn, loginIsNear } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
@@ -53,13 +54,16 @@ const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNo
       <b>{user.name}</b>
       {user.email}
     </p>
-    {[profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }].map(
-      ({ label, to }) => (
-        <Link key={to} className={menuRow} to={to}>
-          {label}
-        </Link>
-      ),
-    )}
+    {[
+      profileEntry(user),
+      { label: 'Saved searches', to: SAVED_SEARCHES },
+      { label: 'Data rooms', to: DATA_ROOMS },
+      { label: 'Security', to: SECURITY },
+    ].map(({ label, to }) => (
+      <Link key={to} className={menuRow} to={to}>
+        {label}
+      </Link>
+    ))}
     {managesListings(user) && (
       <a className={menuRow} href="/admin">
         Administration

@@ -1,7 +1,8 @@
-import type { DealDetail } from '@outcrop/contracts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type DealDetail, hasDataRoom } from '@outcrop/contracts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useRef } from 'react';
 import { managesListings } from '../../access/guards.ts';
+import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { useSite } from '../../ui/use-site.ts';
@@ -35,7 +36,9 @@ export function DealPage({ listingId }: { listingId: number }) {
   const { user, flags } = useSite();
   const sections = useMemo(() => dealSections(deal, now), [deal, now]);
   const actionsRef = useRef<HTMLDivElement>(null);
-  const actions = dealActions(deal, user !== null, flags, now);
+  const signedIn = user !== null;
+  const { data: room = null } = useQuery({ ...dataRoomQuery(listingId), enabled: signedIn && hasDataRoom(deal) });
+  const actions = dealActions(deal, { signedIn, room }, flags, now);
   const hasContents = sections.length >= MIN_CONTENTS;
   return (
     <article className={styles.page}>

@@ -14,6 +14,7 @@ import {
   serviceAddress,
   TEAM,
 } from '../../content/addresses.ts';
+import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import type { Site } from '../../ui/use-site.ts';
 
 export interface MenuEntry {
@@ -108,7 +109,12 @@ export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) 
       title: 'Profile',
       entries: [
         ...(user
-          ? [profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }]
+          ? [
+              profileEntry(user),
+              { label: 'Saved searches', to: SAVED_SEARCHES },
+              { label: 'Data rooms', to: DATA_ROOMS },
+              { label: 'Security', to: SECURITY },
+            ]
           : [{ label: 'Create a buyer account', to: SIGN_UP }]),
         { label: 'Sell your assets', to: SELLER },
       ],

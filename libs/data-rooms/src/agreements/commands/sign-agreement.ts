@@ -3,7 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AgreementRef, nameKey, type OwnSignature, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, assertNotImpersonating, commandWith, Outbox, type UserActor } from '@outcrop/platform';
 import { AccessChanges } from '../../access-changes.ts';
+import { DataRoom, needsOf } from '../../data-room.entities.ts';
 import { DataRoomClosed, EntryRefused } from '../../data-rooms.errors.ts';
+import { isAtLeast } from '../../levels.ts';
+import { AccessMails, type MailReader } from '../../mails/access-mails.ts';
+import { levelWithoutAgent } from '../../next-step.ts';
 import { stateAfter } from '../../room-states.ts';
 import { AgreementReading, AgreementSignature, numberOf } from '../agreement.entities.ts';
 import { AgreementChanged, AgreementNotRead, OtherName } from '../agreements.errors.ts';
@@ -33,6 +37,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     private readonly em: EntityManager,
     private readonly agreements: OwnAgreements,
     private readonly changes: AccessChanges,
+    private readonly mails: AccessMails,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -51,7 +56,9 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     if (signature) return ownSignature(signature, agreement.version);
     if (deal.sold || (deal.closingDate !== null && deal.closingDate < officeDay())) throw new DataRoomClosed();
     if (!nameKey(name) || nameKey(command.name) !== nameKey(name)) throw new OtherName(name);
-    const signed = await this.em.fork().transactional((em) => this.sign(em, command, facts));
+    const person = (await this.mails.people([actor.userId])).get(actor.userId);
+    const readers = person ? [person] : [];
+    const signed = await this.em.fork().transactional((em) => this.sign(em, command, facts, readers));
     return ownSignature(signed, agreement.version);
   }
 
@@ -59,6 +66,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     em: EntityManager,
     { listingId, name, actor, address, browser }: SignAgreement,
     { agreement: { versionId }, exact: { text, sha256 }, profile }: OwnAgreementFacts,
+    readers: readonly MailReader[],
   ): Promise<AgreementSignature> {
     const { userId } = actor;
     // Two signatures of one person at once wait here for each other.
@@ -85,7 +93,13 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
       signedAt: new Date(),
     });
     await em.persist(signature).flush();
-    if (state !== before)
+    // Where a level asks for no more it is open with the signature (docs/product/data-rooms.md#access-needs).
+    const given = levelWithoutAgent(needsOf(await em.findOne(DataRoom, listingId)), true);
+    const isIn = before === 'granted';
+    if (given !== null && !(isIn && isAtLeast(access.level, given))) {
+      const facts = { state: 'granted', level: given, until: isIn ? access.until : null } as const;
+      await this.changes.write(em, access, { action: 'sign', facts, actor, readers });
+    } else if (state !== before)
       await this.changes.write(em, access, { action: 'sign', facts: { state }, actor, readers: [] });
     this.record(em, signature, actor);
     return signature;

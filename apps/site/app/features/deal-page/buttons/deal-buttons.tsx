@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { loginAddress } from '../../../access/guards.ts';
 import { askToLogIn, loginIsNear } from '../../../session/login-requests.ts';
 import { button } from '../../../ui/button.ts';
@@ -12,6 +13,8 @@ import type { DealAction } from './deal-actions.ts';
 
 const ExclusiveDealDialog = later(() => import('./exclusive-deal-dialog.tsx'));
 const PackagingNote = later(() => import('./packaging-note.tsx'));
+/** Only signed-in people see it. */
+const StepButton = later(() => import('../../../data-rooms/step-button.tsx'));
 
 interface DealButtonProps {
   deal: DealDetail;
@@ -23,6 +26,7 @@ interface DealButtonProps {
 /** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
 export function DealButton({ deal, action, look, className = '' }: DealButtonProps) {
   const classes = `${button(look)} ${className}`;
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const content = (
     <>
@@ -32,8 +36,10 @@ export function DealButton({ deal, action, look, className = '' }: DealButtonPro
   );
   if (action.kind === 'sign-in') {
     const logIn = async () => {
-      // Once they are known, the same button shows what they wanted to see.
-      if (await askToLogIn(action.reason)) setOpen(true);
+      if (!(await askToLogIn(action.reason))) return;
+      if (action.to) await navigate(action.to);
+      // The same button shows what they wanted to see.
+      else setOpen(true);
     };
     return (
       <Opener
@@ -46,6 +52,19 @@ export function DealButton({ deal, action, look, className = '' }: DealButtonPro
         {content}
         <span className="vh"> (log in first)</span>
       </Opener>
+    );
+  }
+  if (action.kind === 'step') {
+    const icon = <Icon name={action.icon} />;
+    return (
+      <StepButton
+        listingId={deal.ListingId}
+        deal={deal}
+        action={action.step}
+        looks={[look]}
+        className={className}
+        icon={icon}
+      />
     );
   }
   if (action.kind === 'mail') {

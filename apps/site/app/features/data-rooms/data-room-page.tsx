@@ -1,0 +1,156 @@
+import type { DataRoomView } from '@outcrop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
+import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
+import { STEP_LABELS, stepAction } from '../../data-rooms/step-action.ts';
+import StepButton from '../../data-rooms/step-button.tsx';
+import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { TypeMarks } from '../../deal/look/type-mark.tsx';
+import { dealLabel } from '../../deal/words/deal-kind.ts';
+import { day } from '../../format/figures.ts';
+import { EmptyArt } from '../../ui/empty-art.tsx';
+import { FormError } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
+import type { Refusal } from '../../ui/form/refusal.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useToday } from '../../ui/use-today.ts';
+import styles from './data-room-page.module.css';
+import { StateMark } from './state-mark.tsx';
+import { groupOf, stepWords } from './step-words.ts';
+
+/** What the page's action answers; a request that was taken leads here again. */
+export interface DataRoomAnswer {
+  refusal?: Refusal<never> | null;
+}
+
+/** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
+export function DataRoomPage({ room, sent }: { room: DataRoomView; sent: DataRoomAnswer | null }) {
+  const { listingId, step, openClass } = room;
+  const client = useQueryClient();
+  // The deal's page shows the same step.
+  useEffect(() => {
+    client.setQueryData(dataRoomQuery(listingId).queryKey, room);
+  }, [client, listingId, room]);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head room={room} />
+      <div className={styles.grid}>
+        <div>
+          {step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />}
+          {(step === 'open' || openClass) && <Files />}
+        </div>
+        <Dates room={room} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ room }: { room: DataRoomView }) {
+  const { deal, state, changedOn } = room;
+  return (
+    <>
+      <p className="small">
+        <PageLink className="link" to={DATA_ROOMS}>
+          Your data rooms
+        </PageLink>
+      </p>
+      <div className={styles.head}>
+        <img src={deal.coverUrl} alt="" width="132" height="88" />
+        <div>
+          <p className={styles.marks}>
+            <TypeMarks plsCode={deal.PLSCode} most={1} />
+            {deal.basin && <span>{deal.basin}</span>}
+            <PageLink className="link" to={deal.url}>
+              {dealLabel(deal)}
+            </PageLink>
+            {state !== 'none' && (
+              <span>
+                <StateMark state={state} group={groupOf(room)} /> {changedOn && day(changedOn)}
+              </span>
+            )}
+          </p>
+          <h1>
+            <DealTitle text={deal.header} />
+          </h1>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A code opens every data room, whatever it asks for else. */
+const TAKES_CODE: readonly string[] = ['sign', 'request', 'wait'];
+
+function NextStep({ room, refusal }: { room: DataRoomView; refusal: string | null }) {
+  const now = useToday();
+  const { listingId, deal, step } = room;
+  const { title, text } = stepWords(room, now);
+  const action = stepAction(room);
+  return (
+    <section className={styles.next} aria-labelledby="next-step">
+      <p className="label">Your next step</p>
+      <h2 id="next-step">{title}</h2>
+      <p className="muted">{text}</p>
+      <FormError>{refusal}</FormError>
+      <div className={formStyles.doing}>
+        {action && (
+          <StepButton
+            listingId={listingId}
+            deal={deal}
+            action={action}
+            looks={[action.kind === 'mail' ? 'line' : 'fill']}
+          />
+        )}
+        {TAKES_CODE.includes(step) && room.state !== 'expired' && (
+          <StepButton
+            listingId={listingId}
+            deal={deal}
+            action={{ kind: 'code', label: STEP_LABELS['enter-code'] }}
+            looks={['quiet']}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Files = () => (
+  <section className={styles.files} aria-labelledby="files">
+    <h2 id="files" className="ruled">
+      Files
+    </h2>
+    <EmptyArt />
+    <h3>No files yet</h3>
+    <p className="muted">The agent has not added files to this data room.</p>
+  </section>
+);
+
+function Dates({ room }: { room: DataRoomView }) {
+  const { deal, state, until } = room;
+  const dates = [
+    ['Data room opens', deal.openingDate],
+    ['Data room closes', deal.closingDate],
+    ['Bids due', deal.deadlineDate],
+    ['Your access ends', state === 'granted' ? until : null],
+  ] as const;
+  const given = dates.flatMap(([label, date]) => (date === null ? [] : [{ label, date }]));
+  if (given.length === 0) return null;
+  return (
+    <aside aria-labelledby="dates">
+      <h2 id="dates" className="label">
+        Key dates
+      </h2>
+      <dl className={styles.dates}>
+        {given.map(({ label, date }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <time dateTime={date}>{day(date)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+import { DATA_ROOM_LEVELS, DATA_ROOM_STATES, type DataRoomState, type ListedDataRoom } from '@outcrop/contracts';
+import { day, shortDay } from '../../format/figures.ts';
+
+/** The groups of the list, in its order. */
+export const ROOM_GROUPS = {
+  'to-do': 'Needs you',
+  open: 'Open to you',
+  waiting: 'Waiting for the agent',
+  closed: 'Closed',
+} as const;
+export type RoomGroup = keyof typeof ROOM_GROUPS;
+
+const ENDED: readonly DataRoomState[] = ['declined', 'revoked', 'expired'];
+
+export function groupOf({ state, step }: Pick<ListedDataRoom, 'state' | 'step'>): RoomGroup {
+  if (step === 'closed' || ENDED.includes(state)) return 'closed';
+  if (step === 'wait') return 'waiting';
+  return step === 'open' || step === 'not-yet' ? 'open' : 'to-do';
+}
+
+/** "8 data rooms: 2 need you, 2 are open, 2 wait for the agent" */
+export function countWords(rooms: readonly Pick<ListedDataRoom, 'state' | 'step'>[]): string {
+  const groups = rooms.map(groupOf);
+  const said = (group: RoomGroup, one: string, many: string) => {
+    const count = groups.filter((other) => other === group).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  };
+  const parts = [
+    ...said('to-do', 'needs you', 'need you'),
+    ...said('open', 'is open', 'are open'),
+    ...said('waiting', 'waits for the agent', 'wait for the agent'),
+  ];
+  const all = rooms.length === 1 ? '1 data room' : `${rooms.length} data rooms`;
+  return parts.length === 0 ? all : `${all}: ${parts.join(', ')}`;
+}
+
+/** What somebody's next step is, and what it leads to (docs/product/data-rooms.md#next-step). @param now the day at the office */
+export function stepWords(room: ListedDataRoom, now: string): { title: string; text: string } {
+  const { step, state, level, until, reason, deal } = room;
+  const agent = deal?.agentName ?? 'The deal’s agent';
+  const ended = until ? `Your access ended on ${shortDay(until, now)}` : 'Your access has ended';
+  switch (step) {
+    case 'sign': {
+      const then = state === 'granted' ? 'The data room opens' : 'The next step follows';
+      return { title: 'Sign the confidentiality agreement', text: `${then} once you have signed.` };
+    }
+    case 'enter-code':
+      return { title: 'Enter the access code', text: `${agent} gives it to you.` };
+    case 'enter':
+      return { title: 'Enter the data room', text: 'Nothing else is needed.' };
+    case 'request':
+      if (state === 'expired') return { title: ended, text: 'Request access again while the deal is open.' };
+      return { title: 'Request access', text: `${agent} decides on your request.` };
+    case 'wait':
+      return { title: `${agent} decides on your request`, text: 'You will get an email.' };
+    case 'open':
+      if (level === null) return { title: 'Some files are open', text: 'Every signed-in person can read them.' };
+      return {
+        title: 'The data room is open to you',
+        text: `${DATA_ROOM_LEVELS[level]}${until ? `, until ${day(until)}` : ''}.`,
+      };
+    case 'not-yet':
+      return {
+        title: `Opens on ${deal?.openingDate ? shortDay(deal.openingDate, now) : 'a later day'}`,
+        text: level === null ? 'Every signed-in person can read its files then.' : 'Your access is granted.',
+      };
+    case 'ask-agent': {
+      const titles: Partial<Record<DataRoomState, string>> = {
+        declined: 'Your request was declined',
+        revoked: 'Your access was withdrawn',
+        expired: ended,
+      };
+      return { title: titles[state] ?? 'Ask the agent for access', text: reason ?? `${agent} can tell you more.` };
+    }
+    case 'closed':
+      return closedWords(deal, now);
+  }
+}
+
+function closedWords(deal: ListedDataRoom['deal'], now: string): { title: string; text: string } {
+  if (deal === null) return { title: 'This deal is no longer available', text: 'It was withdrawn from the site.' };
+  const { sold, closingDate } = deal;
+  if (sold) return { title: 'This deal is sold', text: 'Its files are closed.' };
+  if (closingDate !== null && closingDate < now)
+    return { title: `The data room closed on ${shortDay(closingDate, now)}`, text: 'Its files are closed.' };
+  return { title: 'This data room is closed', text: 'The deal has no data room now.' };
+}
+
+/** The day that matters in a row of the list: of bids while there is something to do for them, else since when it stands so. */
+export function rowDay(room: ListedDataRoom, now: string): { label: string; day: string; isDue: boolean } | null {
+  const { state, until, changedOn, deal } = room;
+  const due = deal?.deadlineDate;
+  const group = groupOf(room);
+  if (due && due >= now && (group === 'open' || group === 'to-do')) return { label: 'Bids due', day: due, isDue: true };
+  const since = state === 'expired' ? (until ?? changedOn) : changedOn;
+  return since ? { label: DATA_ROOM_STATES[state], day: since, isDue: false } : null;
+}
