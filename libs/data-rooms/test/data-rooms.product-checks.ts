@@ -78,8 +78,12 @@ export const productChecks: ProductChecks = {
         'private-files': { signature: false, entry: 'agent' },
         'due-diligence': { signature: false, entry: 'agent' },
       },
+      templateId: null,
       version: 1,
     })),
+    'GET /api/admin/agreement-signatures': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agreement-signatures/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agreement-signatures/{signature}': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-invitations': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-invitations/export': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-invitations/{roomInvitation}': route([401, 403, 403, 200, 200, 403]),
@@ -109,8 +113,14 @@ export const productChecks: ProductChecks = {
       `insert into data_room_invitation (listing_id, email, message, invited_by, invited_by_name) values (7001, ?, ?, 'x', 'x') returning id`,
       [`invited${id}@new.example`, name],
     );
+    const [signature] = await em.execute<[{ id: number }]>(
+      `insert into agreement_signature (listing_id, serial, version_id, user_id, text, sha256, read_at, signed_at)
+       values (7001, ?, 1, ?, ?, 'x', now(), now()) returning id`,
+      [id, id, name],
+    );
     return {
       access: access.id,
+      signature: signature.id,
       roomCode: code.id,
       roomInvitation: invitation.id,
       agreement: 'CA-7001-0001',
@@ -118,6 +128,9 @@ export const productChecks: ProductChecks = {
     };
   },
   parameters: {
+    '/api/admin/agreement-signatures': ['filter', 'range', 'sort'],
+    '/api/admin/agreement-signatures/{id}': ['id'],
+    '/api/admin/agreement-signatures/export': ['filter'],
     '/api/admin/data-rooms': ['filter', 'range', 'sort'],
     '/api/admin/data-rooms/{id}': ['id'],
     '/api/admin/data-rooms/{id}/acts': ['id'],

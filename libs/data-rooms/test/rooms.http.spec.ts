@@ -34,7 +34,7 @@ const rooms = async (filter: object = {}, sort = ['id', 'ASC']): Promise<DataRoo
   return (await app.request('get', `${ROOMS_CALL}?${query}`, 'advisor').expect(200)).body;
 };
 const set = (id: number, needs: DataRoomNeeds, version: number, person = 'advisor') =>
-  app.request('put', `${ROOMS_CALL}/${id}`, person).send({ needs, version });
+  app.request('put', `${ROOMS_CALL}/${id}`, person).send({ needs, templateId: null, version });
 const YESTERDAY = laterDay(officeDay(), -1);
 
 describe('the list of data rooms', () => {

@@ -6,6 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { formatDay, formatRecent, ResourceLink, ShowPage } from '../resource/index.ts';
 import { Activity } from './activity.tsx';
+import { RoomAgreements } from './agreements.tsx';
 import { RoomCodes } from './codes.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
@@ -19,6 +20,7 @@ const TABS: Readonly<
   people: { label: 'People', View: RoomPeople },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
+  agreements: { label: 'Agreements', View: RoomAgreements },
   rules: { label: 'Dates and rules', View: RoomNeeds },
   activity: { label: 'Activity', View: Activity },
 };

@@ -1,5 +1,6 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import {
+  type AgreementTemplateRecord,
   DATA_ROOM_ENTRIES,
   DATA_ROOM_LEVEL_CODES,
   DATA_ROOM_LEVELS,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { useAnswer } from '../data/use-answer.ts';
 import { useCall } from '../data/use-call.ts';
 import { Fact, Facts, formatDay, ResourceLink } from '../resource/index.ts';
 import { Field } from './field.tsx';
@@ -37,13 +39,20 @@ export function RoomNeeds({ room }: { room: DataRoomRecord }) {
   );
 }
 
-function NeedsForm({ room: { id, needs: before, version } }: { room: DataRoomRecord }) {
+const FIRMS = 'firm';
+
+function NeedsForm({ room: { id, needs: before, templateId: templateBefore, version } }: { room: DataRoomRecord }) {
   const [needs, setNeeds] = useState<DataRoomNeeds>(before);
+  const [templateId, setTemplateId] = useState(templateBefore);
+  const templates = useAnswer<AgreementTemplateRecord[]>(`${ADMIN_API}/agreement-templates`).value ?? [];
   const notify = useNotify();
   const refresh = useRefresh();
-  const isChanged = JSON.stringify(needs) !== JSON.stringify(before);
+  const isChanged = JSON.stringify([needs, templateId]) !== JSON.stringify([before, templateBefore]);
   const save = () =>
-    httpClient(`${ADMIN_API}/data-rooms/${id}`, { method: 'PUT', body: JSON.stringify({ needs, version }) });
+    httpClient(`${ADMIN_API}/data-rooms/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({ needs, templateId, version }),
+    });
   const { mutate, isPending, error } = useCall(save, {
     onSuccess: () => {
       notify('Saved.');
@@ -62,6 +71,23 @@ function NeedsForm({ room: { id, needs: before, version } }: { room: DataRoomRec
           onChange={(changed) => setNeeds({ ...needs, [level]: changed })}
         />
       ))}
+      <Field label="Confidentiality agreement">
+        {(field) => (
+          <TextField
+            id={field}
+            select
+            value={templateId ?? FIRMS}
+            onChange={({ target }) => setTemplateId(target.value === FIRMS ? null : Number(target.value))}
+          >
+            <MenuItem value={FIRMS}>The firm’s</MenuItem>
+            {templates.map(({ id: template, name }) => (
+              <MenuItem key={template} value={template}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Field>
       <p className="dim">
         A code that an agent made, and an agent’s yes, let in in every case. Neither stands for a signature.
       </p>

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type DataRoomNeeds, type DataRoomState, dataRoomNeedsSchema } from './data-rooms.ts';
+import type { DataRoomState } from './data-room-codes.ts';
+import { type DataRoomNeeds, dataRoomNeedsSchema } from './data-rooms.ts';
 
 /** `PUT /api/admin/data-rooms/{id}`. */
-export const dataRoomWriteSchema = z.object({ needs: dataRoomNeedsSchema, version: z.int().min(0) });
+export const dataRoomWriteSchema = z.object({
+  needs: dataRoomNeedsSchema,
+  /** The agreement's template; null for the firm's. */
+  templateId: z.int().min(1).max(2_147_483_647).nullable(),
+  version: z.int().min(0),
+});
 export type DataRoomWrite = z.output<typeof dataRoomWriteSchema>;
 
 /** A row of `/api/admin/data-rooms`: a listing's data room. Days are the office's, moments ISO 8601. */
@@ -17,6 +23,8 @@ export interface DataRoomRecord {
   readonly closingDate: string | null;
   readonly deadlineDate: string | null;
   readonly needs: DataRoomNeeds;
+  /** The agreement's template; null for the firm's. */
+  readonly templateId: number | null;
   /** People for whom an agent has to decide. */
   readonly waiting: number;
   /** Since when the first of them waits. */
@@ -45,4 +53,20 @@ export interface DataRoomAct {
   /** How the person stood afterwards. */
   readonly state: DataRoomState | null;
   readonly reason: string | null;
+}
+
+/** A row of `/api/admin/agreement-signatures`. Moments are ISO 8601. */
+export interface SignatureRecord {
+  readonly id: number;
+  /** "CA-12839-0007" */
+  readonly number: string;
+  readonly listingId: number;
+  readonly userId: number | null;
+  /** As they were typed; null for a person whose data was erased. */
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly template: string;
+  /** Of the template. */
+  readonly version: number;
+  readonly signedAt: string;
 }

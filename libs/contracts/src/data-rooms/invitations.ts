@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.ts';
 import { listingIdSchema } from '../deals/deal.ts';
 import { plainText } from '../http/plain-text.ts';
-import type { DataRoomState } from './data-rooms.ts';
+import type { DataRoomState } from './data-room-codes.ts';
 
 /** Emails that are invited at once. */
 export const MAX_INVITED_EMAILS = 100;

@@ -47,7 +47,7 @@ export class AdminDataRoomsController extends AdminResourceController<DataRoom, 
     const known = await this.em.fork().findOne(DataRoom, id);
     if (known) return super.read(id, actor);
     await this.deals.getOpen(id);
-    const [record] = await this.records.of([{ listingId: id, needs: DEFAULT_NEEDS, version: 0 }]);
+    const [record] = await this.records.of([{ listingId: id, needs: DEFAULT_NEEDS, templateId: null, version: 0 }]);
     return record!;
   }
 
@@ -56,10 +56,10 @@ export class AdminDataRoomsController extends AdminResourceController<DataRoom, 
   @ApiRow()
   async change(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @Body({ schema: dataRoomWriteSchema }) { needs, version }: DataRoomWrite,
+    @Body({ schema: dataRoomWriteSchema }) { needs, templateId, version }: DataRoomWrite,
     @CurrentActor() actor: Actor,
   ): Promise<DataRoomRecord> {
-    const isChanged = await this.commands.execute(new SetNeeds({ listingId: id, needs, version, actor }));
+    const isChanged = await this.commands.execute(new SetNeeds({ listingId: id, needs, templateId, version, actor }));
     if (!isChanged) throw new Stale(await this.read(id, actor));
     return this.read(id, actor);
   }

@@ -28,7 +28,9 @@ export class DataRoomRecords {
   ) {}
 
   /** In the same order. @param rooms rows, or rooms that have none yet */
-  async of(rooms: readonly Pick<DataRoom, 'listingId' | 'needs' | 'version'>[]): Promise<DataRoomRecord[]> {
+  async of(
+    rooms: readonly Pick<DataRoom, 'listingId' | 'needs' | 'templateId' | 'version'>[],
+  ): Promise<DataRoomRecord[]> {
     const ids = rooms.map(({ listingId }) => listingId);
     const deals = await this.deals.allSeenBy(ids, systemActor('data-rooms'));
     const rows = await executeBound<People>(this.em.fork(), `${READ} from data_room r where listing_id = any($1)`, [
@@ -36,7 +38,7 @@ export class DataRoomRecords {
     ]);
     const people = new Map(rows.map((row) => [row.listing_id, row]));
     return rooms.map((room) => {
-      const { listingId: id, needs, version } = room;
+      const { listingId: id, needs, templateId, version } = room;
       const deal = deals.get(id);
       const counts = people.get(id);
       const since = counts?.waiting_since ?? null;
@@ -49,6 +51,7 @@ export class DataRoomRecords {
         closingDate: deal?.closingDate ?? null,
         deadlineDate: deal?.deadlineDate ?? null,
         needs,
+        templateId,
         waiting: counts?.waiting ?? 0,
         waitingSince: since === null ? null : new Date(since).toISOString(),
         withBuyer: counts?.with_buyer ?? 0,

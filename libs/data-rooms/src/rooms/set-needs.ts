@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DataRoomNeeds } from '@outcrop/contracts';
-import { type Actor, AuditTrail, commandWith, Forbidden, Outbox } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith, Forbidden, Invalid, Outbox } from '@outcrop/platform';
+import { AgreementTemplate } from '../agreements/agreement.entities.ts';
 import { DataRoom, ensureDataRoom } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
 import { needsChanged } from '../data-rooms.events.ts';
@@ -12,6 +14,8 @@ export class SetNeeds extends commandWith<
   {
     listingId: number;
     needs: DataRoomNeeds;
+    /** The agreement's template; null for the firm's. */
+    templateId: number | null;
     /** That the agent saw, 0 where nobody had set any. */
     version: number;
     actor: Actor;
@@ -31,23 +35,28 @@ export class SetNeedsHandler implements ICommandHandler<SetNeeds> {
   /**
    * What is so already changes nothing.
    * @returns false where another agent was faster
-   * @throws Forbidden, ListingNotFound, NoDataRoom, DataRoomClosed
+   * @throws Forbidden, ListingNotFound, NoDataRoom, DataRoomClosed; Invalid for a template that is not there
    */
-  async execute({ listingId, needs, version, actor }: SetNeeds): Promise<boolean> {
+  async execute({ listingId, needs, templateId, version, actor }: SetNeeds): Promise<boolean> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
     await this.deals.getOpen(listingId);
     return this.em.fork().transactional(async (em) => {
       await ensureDataRoom(em, listingId);
       const room = await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (room.version !== Math.max(1, version)) return false;
-      const before = room.needs;
-      em.assign(room, DataRoom.fromNeeds(needs));
-      if (JSON.stringify(before) === JSON.stringify(room.needs)) return true;
+      if (templateId !== null && !(await em.findOne(AgreementTemplate, templateId)))
+        throw new Invalid([{ path: 'templateId', message: 'There is no such template.' }]);
+      const before = askedBy(room);
+      em.assign(room, { ...DataRoom.fromNeeds(needs), templateId });
+      const after = askedBy(room);
+      if (isDeepStrictEqual(before, after)) return true;
       await em.flush();
       this.outbox.record(em, needsChanged({ listingId }), actor);
       const subject = `data-room:${listingId}`;
-      this.audit.record(em, { actor, action: 'set-data-room-needs', subject, before, after: room.needs });
+      this.audit.record(em, { actor, action: 'set-data-room-needs', subject, before, after });
       return true;
     });
   }
 }
+
+const askedBy = ({ needs, templateId }: DataRoom) => ({ ...needs, templateId });
