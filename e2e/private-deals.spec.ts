@@ -88,8 +88,13 @@ test.describe('private deals', () => {
     await expect(page).toHaveTitle(/^Private deals/);
     await expect(entry(page)).toHaveAttribute('aria-current', 'page');
     await expect(headers(page)).toHaveText(DEALS.map(({ header }) => header));
-    await expect(count(page)).toHaveText('2 deals');
+    await expect(count(page)).toHaveText('2 private deals');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page
+      .getByRole('button', { name: /^Save deal/ })
+      .first()
+      .click();
+    await expect(page.getByRole('checkbox', { name: /^Saved deals/ })).toHaveText(/1/);
     // A saved search is of the public deals.
     await expect(page.getByRole('button', { name: /^Save search/i })).toHaveCount(0);
     await expectGoodInEveryWidth(page, 'private deals');
@@ -112,7 +117,7 @@ test.describe('private deals', () => {
     await page.getByRole('banner').getByRole('link', { name: 'View On Map' }).click();
     await expect(page).toHaveURL(new RegExp(`^[^?]*${PAGE}/map`));
     await expect(markers(page)).toHaveCount(2, { timeout: 45_000 });
-    await expect(count(page)).toHaveText(/^2 deals/);
+    await expect(count(page)).toHaveText(/^2 private deals/);
 
     await page.goto(PAGE);
     await headers(page).first().getByRole('link').click();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DealPage, DealState } from '@outcrop/contracts';
+import { DEALS_MAP, listAt, PUBLIC_DEALS } from '../app/address/deal-state.ts';
 import { isDealPath, isListPath, lastResult, rememberReferrer } from '../app/features/deal-page/result/last-result.ts';
 import { placeInResult } from '../app/features/deal-page/result/result-place.ts';
 
@@ -45,6 +46,18 @@ describe('the place of a deal in the list it was opened from', () => {
   it('keeps filters, order and list', async () => {
     const state: DealState = { list: 'research', location: ['usa'], sort: 'type', page: 1 };
     expect((await place(1, state))?.at(-1)).toBe('/research?location=usa&sort=type');
+    expect((await place(1, { list: 'private', view: 'map' }))?.at(-1)).toBe('/deals/private/map');
+  });
+
+  it('knows the list of an address by its path', () => {
+    const own = { list: 'private', typed: undefined };
+    expect([PUBLIC_DEALS, DEALS_MAP, '/deals/private', '/deals/private/map', '/deals/12'].map(listAt)).toEqual([
+      {},
+      { view: 'map' },
+      own,
+      { ...own, view: 'map' },
+      null,
+    ]);
   });
 
   it('is unknown for a deal that is not in the list, or too far away', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
+import { ofPublicDeals } from '../../address/deal-state.ts';
 import { dueWords } from '../../address/filter-labels.ts';
 import { commas } from '../../format/commas.ts';
 import { useDetails } from '../../ui/pre-hydration.ts';
@@ -86,12 +87,13 @@ function OpenFacet({ page: { sold }, state }: { page: DealPage; state: DealState
 
 /** "Saved deals": only what the visitor saved, with the number of them that match the other filters. */
 function SavedFacet({ state }: { state: DealState }) {
-  // Counted once anything has been saved, and again whenever that changes.
+  // Counted once anything has been saved, and again whenever that changes; how many private deals are saved is told by no other number.
   const { data: saved } = useQuery(likesQuery());
-  const { data: left } = useQuery({ ...savedCountQuery(state, saved ?? 0), enabled: Boolean(saved) });
+  const isNone = saved === 0 && ofPublicDeals(state);
+  const { data: left } = useQuery({ ...savedCountQuery(state, saved ?? 0), enabled: saved !== undefined && !isNone });
   // The panel may be hydrated after the header has fetched how many are saved, which the server's HTML did not say.
   const hydrated = useHydrated();
-  const count = !hydrated ? undefined : saved === 0 ? 0 : left;
+  const count = !hydrated ? undefined : isNone ? 0 : left;
   return (
     <div className={styles.saved}>
       <FilterCheck

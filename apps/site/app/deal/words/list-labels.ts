@@ -29,8 +29,8 @@ const WORDS: Record<DealListName, ListWords> = {
   },
   private: {
     title: 'Private deals',
-    count: deals,
-    many: 'deals',
+    count: counting('private deal', 'private deals'),
+    many: 'private deals',
     nothing: 'No private deal is open to you today',
     why: 'A private deal is shown only to those it was opened to. An agent invites you by email, or you ask for access to the data room on a deal’s page.',
   },

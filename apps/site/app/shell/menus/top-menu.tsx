@@ -15,51 +15,50 @@ export function TopMenu() {
   const address = `${pathname}${useRawSearch()}`;
   const ownList = useOwnList();
   const { user } = useSite();
+  const shown = topMenu(user).filter(({ to }) => to !== '/home' || pathname !== '/home');
   const isIn = (to: string, under?: string) =>
     pathname === to ||
     (to === ownList && pathname.startsWith('/deals/')) ||
     (under !== undefined && pathname.startsWith(`${under}/`));
   return (
     <LatePart as="nav" className={styles.menu} aria-label="Main">
-      {topMenu(user)
-        .filter(({ to }) => to !== '/home' || pathname !== '/home')
-        .map(({ label, to, under, entries }) => {
-          const here = isIn(to, under);
-          const look = `${styles.entry} ${here ? styles.here : ''}`;
-          if (!entries) {
-            return (
-              <PageLink key={to} to={to} className={look} aria-current={pathname === to ? 'page' : here || undefined}>
-                {label}
-              </PageLink>
-            );
-          }
+      {shown.map(({ label, to, under, entries }) => {
+        const here = isIn(to, under);
+        const look = `${styles.entry} ${here ? styles.here : ''}`;
+        if (!entries) {
           return (
-            <DetailsMenu
-              key={to}
-              className={styles.dropdown ?? ''}
-              summary={
-                <span className={look} aria-current={here || undefined}>
-                  {label}
-                  <Icon name="down" small />
-                </span>
-              }
-            >
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.to}>
-                    <PageLink
-                      to={entry.to}
-                      className={`${menuRow} ${entry.to === address ? menuRowCurrent : ''}`}
-                      aria-current={entry.to === address ? 'page' : undefined}
-                    >
-                      {entry.label}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            </DetailsMenu>
+            <PageLink key={to} to={to} className={look} aria-current={pathname === to ? 'page' : here || undefined}>
+              {label}
+            </PageLink>
           );
-        })}
+        }
+        return (
+          <DetailsMenu
+            key={to}
+            className={styles.dropdown ?? ''}
+            summary={
+              <span className={look} aria-current={here || undefined}>
+                {label}
+                <Icon name="down" small />
+              </span>
+            }
+          >
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <PageLink
+                    to={entry.to}
+                    className={`${menuRow} ${entry.to === address ? menuRowCurrent : ''}`}
+                    aria-current={entry.to === address ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </DetailsMenu>
+        );
+      })}
     </LatePart>
   );
 }

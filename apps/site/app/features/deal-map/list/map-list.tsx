@@ -7,6 +7,7 @@ import { dealsAddress } from '../../../address/deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { deals } from '../../../deal/words/deal-kind.ts';
+import { listWords } from '../../../deal/words/list-labels.ts';
 import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
@@ -62,7 +63,7 @@ export function MapList({ problem, page }: { problem: LoadProblem | null; page: 
           <div className={styles.words}>
             <h1 id="deal-count" aria-live="polite" aria-atomic="true">
               {data ? (
-                `${deals(data.total, data.sold)}${where(page)}`
+                `${listWords(state).count(data.total, data.sold)}${where(page)}`
               ) : error || problem ? (
                 'Deals on the map'
               ) : (
