@@ -24,7 +24,7 @@ export const loginAddress = (here?: string): string => leadingBack('/login', her
 /** Pages for anybody who is signed in; others log in first and come back. */
 export const authGuard: Guard = (user, here) => (user ? null : loginAddress(here));
 
-/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). No page asks for it yet. */
+/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). */
 export const loginRequiredGuard: Guard = (user, here) => (user ? null : homeAskingForLogin(here));
 
 /** The sign-up, for who has no account yet; others go to the page that they asked for, or to their profile. */

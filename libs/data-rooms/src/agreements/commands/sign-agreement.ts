@@ -4,6 +4,8 @@ import { type AgreementRef, nameKey, type OwnSignature, officeDay } from '@outcr
 import { type Actor, AuditTrail, assertNotImpersonating, commandWith, Outbox, type UserActor } from '@outcrop/platform';
 import { AccessChanges } from '../../access-changes.ts';
 import { DataRoomClosed, EntryRefused } from '../../data-rooms.errors.ts';
+import { AccessMails, type MailReader } from '../../mails/access-mails.ts';
+import { levelWithoutAgent } from '../../next-step.ts';
 import { stateAfter } from '../../room-states.ts';
 import { AgreementReading, AgreementSignature, numberOf } from '../agreement.entities.ts';
 import { AgreementChanged, AgreementNotRead, OtherName } from '../agreements.errors.ts';
@@ -33,6 +35,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     private readonly em: EntityManager,
     private readonly agreements: OwnAgreements,
     private readonly changes: AccessChanges,
+    private readonly mails: AccessMails,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -51,14 +54,16 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     if (signature) return ownSignature(signature, agreement.version);
     if (deal.sold || (deal.closingDate !== null && deal.closingDate < officeDay())) throw new DataRoomClosed();
     if (!nameKey(name) || nameKey(command.name) !== nameKey(name)) throw new OtherName(name);
-    const signed = await this.em.fork().transactional((em) => this.sign(em, command, facts));
+    const person = (await this.mails.people([actor.userId])).get(actor.userId);
+    const signed = await this.em.fork().transactional((em) => this.sign(em, command, facts, person ? [person] : []));
     return ownSignature(signed, agreement.version);
   }
 
   private async sign(
     em: EntityManager,
     { listingId, name, actor, address, browser }: SignAgreement,
-    { agreement: { versionId }, exact: { text, sha256 }, profile }: OwnAgreementFacts,
+    { agreement: { versionId }, exact: { text, sha256 }, needs, profile }: OwnAgreementFacts,
+    readers: readonly MailReader[],
   ): Promise<AgreementSignature> {
     const { userId } = actor;
     // Two signatures of one person at once wait here for each other.
@@ -85,8 +90,11 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
       signedAt: new Date(),
     });
     await em.persist(signature).flush();
-    if (state !== before)
-      await this.changes.write(em, access, { action: 'sign', facts: { state }, actor, readers: [] });
+    // What needs nothing but the signature opens with it; the end of an access stays one.
+    const level = before === 'expired' ? null : levelWithoutAgent(needs, true);
+    const facts = level ? ({ state: 'granted', level } as const) : { state };
+    if (before !== 'granted' && before !== facts.state)
+      await this.changes.write(em, access, { action: 'sign', facts, actor, readers });
     this.record(em, signature, actor);
     return signature;
   }
