@@ -14,6 +14,7 @@ const LISTED: Readonly<Record<string, (page: Page) => Promise<string> | string>>
   team: () => '/team',
   'contact-us': () => '/contact-us',
   seller: () => '/seller',
+  'verify-agreement': () => '/verify-agreement',
   'services/:service?': (page) => firstOf(page, 'services', 'services', '/services/'),
   'pitchbooks/:path?': (page) => firstOf(page, 'pitchbooks', 'items', '/pitchbooks/'),
   'resources/posts/all': () => '/resources/posts/all',
@@ -32,7 +33,7 @@ const LISTED: Readonly<Record<string, (page: Page) => Promise<string> | string>>
 const UNLISTED = [
   ...['alerts/stop', 'buyer/searches', 'buyer/security', 'buyer/interests', 'buyer/profile', 'buyer/change-password'],
   ...['buyer/change-email', 'deals/compare', 'loading', 'login', 'verify-user', 'forgot-password', 'reset-password'],
-  ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/:listingId/ask', '*'],
+  ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/:listingId/ask', 'secure-files/:listingId/agreement', '*'],
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {

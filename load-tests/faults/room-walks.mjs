@@ -22,6 +22,7 @@ export class RoomWalk {
   faults = [];
   #sessions = new Map();
   #over = false;
+  #id;
 
   constructor(addresses, listingId, random) {
     this.addresses = addresses;
@@ -93,8 +94,8 @@ export class RoomWalk {
   }
 
   async #buyerId() {
-    this.buyerId ??= (await this.#step(BUYER, 'GET', '/api/Auth/GetUser')).id;
-    return this.buyerId;
+    this.#id ??= (await this.#step(BUYER, 'GET', '/api/Auth/GetUser')).id;
+    return this.#id;
   }
 
   /** A step at either process. @throws Refused for any other answer than 2xx */

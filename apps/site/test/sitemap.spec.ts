@@ -64,6 +64,7 @@ describe('sitemap.xml', () => {
       '/disclaimers',
       '/privacy',
       '/buyer/signup',
+      '/verify-agreement',
     ];
     const all = [...pages, '/deals/1'].map((path) => `https://outcrop.example${path}`);
     expect(await locations(first)).toEqual(all);

@@ -158,7 +158,7 @@ export const productChecks: ProductChecks = {
     agreement_signature: `insert into agreement_signature (user_id, listing_id, serial, version_id, text, sha256, read_at, signed_at)
       values (?, 1, (select count(*) from agreement_signature), 1, 'x', 'x', now(), now())`,
     data_room_access: `insert into data_room_access (user_id, listing_id, state) values (?, 1, 'granted')`,
-    data_room_invitation: `insert into data_room_invitation (listing_id, user_id, email, invited_by, invited_by_name) values (1, ?, 'own@new.example', 'x', 'x')`,
+    data_room_invitation: `insert into data_room_invitation (listing_id, user_id, email, invited_by, invited_by_name) values (1, ?, (select count(*) || '@new.example' from data_room_invitation), 'x', 'x')`,
     data_room_code: `insert into data_room_code (listing_id, user_id, level, created_by, hash) values (1, ?, 'due-diligence', 'x', 'x')`,
   },
 };

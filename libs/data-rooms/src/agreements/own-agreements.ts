@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindNames, GetProfile } from '@outcrop/accounts';
-import type { DealDetail, OwnSignature, Profile } from '@outcrop/contracts';
+import type { DataRoomNeeds, DealDetail, OwnSignature, Profile } from '@outcrop/contracts';
 import { FlagRegistry, type UserActor } from '@outcrop/platform';
 import { DataRoom, needsOf } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
@@ -15,6 +15,7 @@ import { type StandingAgreement, standingAgreement } from './standing-agreements
 /** What one person reads and signs to get into one data room. */
 export interface OwnAgreementFacts {
   readonly deal: DealDetail;
+  readonly needs: DataRoomNeeds;
   readonly profile: Profile;
   /** Of the account. */
   readonly name: string;
@@ -46,7 +47,7 @@ export class OwnAgreements {
     const agreement = await standingAgreement(em, listingId);
     const signature = await em.findOne(AgreementSignature, { userId, listingId, versionId: agreement.versionId });
     const exact = signature ?? exactText(agreement.text, deal, profile.companyName);
-    return { deal, profile, name, agreement, exact, signature };
+    return { deal, needs, profile, name, agreement, exact, signature };
   }
 }
 

@@ -19,6 +19,7 @@ const PAGES = [
   '/disclaimers',
   '/privacy',
   '/buyer/signup',
+  '/verify-agreement',
 ];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AgreementRef, nameKey, type OwnSignature, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, assertNotImpersonating, commandWith, Outbox, type UserActor } from '@outcrop/platform';
 import { AccessChanges } from '../../access-changes.ts';
-import { DataRoom, needsOf } from '../../data-room.entities.ts';
 import { DataRoomClosed, EntryRefused } from '../../data-rooms.errors.ts';
 import { isAtLeast } from '../../levels.ts';
 import { AccessMails, type MailReader } from '../../mails/access-mails.ts';
@@ -65,7 +64,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
   private async sign(
     em: EntityManager,
     { listingId, name, actor, address, browser }: SignAgreement,
-    { agreement: { versionId }, exact: { text, sha256 }, profile }: OwnAgreementFacts,
+    { agreement: { versionId }, exact: { text, sha256 }, needs, profile }: OwnAgreementFacts,
     readers: readonly MailReader[],
   ): Promise<AgreementSignature> {
     const { userId } = actor;
@@ -94,7 +93,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     });
     await em.persist(signature).flush();
     // Where a level asks for no more it is open with the signature (docs/product/data-rooms.md#access-needs).
-    const given = levelWithoutAgent(needsOf(await em.findOne(DataRoom, listingId)), true);
+    const given = levelWithoutAgent(needs, true);
     const isIn = before === 'granted';
     if (given !== null && !(isIn && isAtLeast(access.level, given))) {
       const facts = { state: 'granted', level: given, until: isIn ? access.until : null } as const;

@@ -73,7 +73,7 @@ const Altered = ({ verdict, sha256 }: { verdict: Of<'altered'>; sha256: string }
         { label: 'Agreement number', value: verdict.number },
         { label: 'Signed', value: formatPastMoment(verdict.signedAt) },
         { label: 'Stored fingerprint', value: <Fingerprint sha256={verdict.sha256} /> },
-        { label: 'This file', value: <Fingerprint sha256={sha256} /> },
+        { label: 'This file', value: <Fingerprint sha256={sha256} className={styles.differs} /> },
       ]}
     />
     <p className={styles.foot}>
@@ -86,7 +86,11 @@ const Altered = ({ verdict, sha256 }: { verdict: Of<'altered'>; sha256: string }
   </Frame>
 );
 
-const Fingerprint = ({ sha256 }: { sha256: string }) => <span title={sha256}>{shortHash(sha256)}</span>;
+const Fingerprint = ({ sha256, className }: { sha256: string; className?: string | undefined }) => (
+  <span title={sha256} className={className}>
+    {shortHash(sha256)}
+  </span>
+);
 
 const Frame = ({
   look,
