@@ -68,7 +68,7 @@ async function newCode(listingId: number): Promise<string> {
 const roomOf = ({ id }: Room) => `/secure-files/${id}`;
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enter Access Code' });
-const field = (page: Page) => page.getByLabel('Access code');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Access code' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 test('a buyer requests on the deal’s page, waits, is let in, and is out with the agent’s next word', async ({
@@ -204,9 +204,29 @@ test('an admin who views the site as a buyer sees the pages and cannot act', asy
   await page.goto(roomOf(room));
   for (const name of ['Request access', 'Enter Access Code'])
     await expect(page.getByRole('button', { name: `${name} (not while viewing as)` })).toBeDisabled();
+  await expectGoodInEveryWidth(page, 'a data room of somebody else');
   await page.goto(`/deals/${room.id}`);
   await expect(page.getByRole('button', { name: 'Request access (not while viewing as)' }).first()).toBeDisabled();
+  await expectGoodInEveryWidth(page, 'a deal of somebody else');
   expect((await page.request.get(`/api/data-rooms/${room.id}`)).status()).toBe(200);
+});
+
+test('no browser asks for a stranger’s next step; that of a signed-in person comes with the deal’s page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/data-rooms')) asked.push(request.url());
+  });
+  const [room] = (await openRooms(page)) as [Room];
+  await page.goto(`/deals/${room.id}`);
+  await expect(
+    page.getByRole('button', { name: /^(Enter data room|Request access) \(log in first\)$/ }).first(),
+  ).toBeVisible();
+  await newBuyer(page, 'asked');
+  await page.goto(`/deals/${room.id}`);
+  await expect(page.getByRole('button', { name: 'Request access', exact: true }).first()).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('the menus lead to one’s data rooms', async ({ page }) => {
@@ -264,4 +284,57 @@ test.describe('without a script', () => {
     await givePassword(page, { email: BUYER, password: PASSWORD });
     await expect(page).toHaveURL('/secure-files');
   });
+});
+
+// TEMP-SHOTS
+test('shots', async ({ page }) => {
+  test.setTimeout(120_000);
+  const userId = await newBuyer(page, 'shots');
+  const rooms = await openRooms(page);
+  const hidden = await privateRoom();
+  await page.request.post(`/api/data-rooms/${rooms[1]!.id}/request`);
+  await page.request.post(`/api/data-rooms/${rooms[2]!.id}/request`);
+  await decide('grant', rooms[0]!.id, userId);
+  await decide('decline', rooms[2]!.id, userId);
+  await decide('grant', hidden.id, userId);
+  await decide('revoke', hidden.id, userId);
+  await setSignatures(true);
+  await decide('grant', rooms[3]!.id, userId);
+  const shot = async (name: string) => {
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `/tmp/way-shots/${name}-${width}.png`, fullPage: true });
+    }
+  };
+  await page.goto(`/deals/${rooms[3]!.id}`);
+  await shot('deal-sign');
+  await page.goto(roomOf(rooms[3]!));
+  await shot('room-sign');
+  await page.goto('/secure-files');
+  await shot('list-signatures');
+  await setSignatures(false);
+  await page.goto('/secure-files');
+  await shot('list');
+  await page.goto(roomOf(rooms[0]!));
+  await shot('room-open');
+  await page.goto(roomOf(rooms[1]!));
+  await shot('room-wait');
+  await page.getByRole('button', { name: 'Enter Access Code' }).click();
+  await expect(field(page)).toBeFocused();
+  await shot('code-opened');
+  await field(page).fill('7K2M-XQ9D-04TR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Code.' })).toBeVisible();
+  await shot('code-wrong');
+  for (let at = 0; at < 5; at++) {
+    await field(page).fill(`wrong ${at}`);
+    await submit(page).click();
+    if (at < 4) await expect(submit(page)).toBeEnabled();
+  }
+  await expect(dialog(page).getByRole('status')).toBeVisible();
+  await shot('code-locked');
+  await page.goto(`${roomOf(rooms[1]!)}/code`);
+  await shot('code-page');
+  await page.goto(`/deals/${rooms[1]!.id}`);
+  await shot('deal-wait');
 });
