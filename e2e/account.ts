@@ -25,7 +25,7 @@ export async function becomeBuyer({ request }: Page, name: string): Promise<stri
 }
 
 /** The form of the sign-up, all but its button. */
-export async function fillSignUp(page: Page, { email, password }: Credentials) {
+export async function fillSignUp(page: Page | Locator, { email, password }: Credentials) {
   await page.getByLabel('First name').fill('June');
   await page.getByLabel('Last name').fill('Whitcomb');
   await page.getByLabel('Email').fill(email);

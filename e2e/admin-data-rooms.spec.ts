@@ -28,8 +28,7 @@ test('an agent finds who waits, grants access to one, and declines nobody withou
 
   await page.getByRole('button', { name: 'Grant access' }).click();
   await expect(dialog(page).getByRole('list', { name: 'People' })).toContainText('Jane Whitcomb');
-  await dialog(page).getByRole('combobox', { name: 'Access to' }).click();
-  await page.getByRole('option', { name: 'Due diligence' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Access to' }).selectOption('Due diligence');
   await dialog(page).getByRole('button', { name: 'Grant access' }).click();
   await expect(page.getByText('Access is granted.')).toBeVisible();
   await expect(rowOf(page, 'Jane Whitcomb')).toContainText('Access granted');

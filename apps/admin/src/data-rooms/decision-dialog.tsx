@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import {
   DATA_ROOM_LEVELS,
   type DataRoomLevel,
@@ -12,7 +12,7 @@ import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
 import { useCall } from '../data/use-call.ts';
 import { ConfirmDialog, ReasonField } from '../resource/index.ts';
-import { Field } from './field.tsx';
+import { Choice, Field } from './field.tsx';
 
 export type Decision = 'grant' | 'decline' | 'revoke';
 
@@ -97,22 +97,12 @@ export function DecisionDialog({ decision, ids, shown, onDone }: DecisionDialogP
       <Names people={people} />
       {decision === 'grant' ? (
         <div className="room-fields">
-          <Field label="Access to">
-            {(id) => (
-              <TextField
-                id={id}
-                select
-                value={level}
-                onChange={({ target }) => setLevel(target.value as DataRoomLevel)}
-              >
-                {Object.entries(DATA_ROOM_LEVELS).map(([code, words]) => (
-                  <MenuItem key={code} value={code}>
-                    {words}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          </Field>
+          <Choice
+            label="Access to"
+            value={level}
+            choices={Object.entries(DATA_ROOM_LEVELS)}
+            onChange={(code) => setLevel(code as DataRoomLevel)}
+          />
           <Field label="Last day (empty for no end)">
             {(id) => <TextField id={id} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />}
           </Field>

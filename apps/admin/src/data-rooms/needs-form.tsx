@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import {
   type AgreementTemplateRecord,
   DATA_ROOM_ENTRIES,
@@ -16,7 +16,7 @@ import { httpClient } from '../data/http-client.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { useCall } from '../data/use-call.ts';
 import { Fact, Facts, formatDay, ResourceLink } from '../resource/index.ts';
-import { Field } from './field.tsx';
+import { Choice } from './field.tsx';
 
 /** What each level asks for, and the days between which the files are open. */
 export function RoomNeeds({ room }: { room: DataRoomRecord }) {
@@ -71,23 +71,15 @@ function NeedsForm({ room: { id, needs: before, templateId: templateBefore, vers
           onChange={(changed) => setNeeds({ ...needs, [level]: changed })}
         />
       ))}
-      <Field label="Confidentiality agreement">
-        {(field) => (
-          <TextField
-            id={field}
-            select
-            value={templateId ?? FIRMS}
-            onChange={({ target }) => setTemplateId(target.value === FIRMS ? null : Number(target.value))}
-          >
-            <MenuItem value={FIRMS}>The firm’s</MenuItem>
-            {templates.map(({ id: template, name }) => (
-              <MenuItem key={template} value={template}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Field>
+      <Choice
+        label="Confidentiality agreement"
+        value={templateId === null ? FIRMS : String(templateId)}
+        choices={[
+          [FIRMS, 'The firm’s'],
+          ...templates.map(({ id: template, name }) => [String(template), name] as const),
+        ]}
+        onChange={(value) => setTemplateId(value === FIRMS ? null : Number(value))}
+      />
       <p className="dim">
         A code that an agent made, and an agent’s yes, let in in every case. Neither stands for a signature.
       </p>
@@ -116,22 +108,12 @@ const Level = ({ label, needs, onChange }: LevelProps) => (
       control={<Checkbox checked={needs.signature} onChange={(_, signature) => onChange({ ...needs, signature })} />}
       label="A signed confidentiality agreement"
     />
-    <Field label="Then it opens to">
-      {(id) => (
-        <TextField
-          id={id}
-          select
-          value={needs.entry}
-          onChange={({ target }) => onChange({ ...needs, entry: target.value as DataRoomEntry })}
-        >
-          {Object.entries(ENTRY_WORDS).map(([entry, words]) => (
-            <MenuItem key={entry} value={entry}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    </Field>
+    <Choice
+      label="Then it opens to"
+      value={needs.entry}
+      choices={Object.entries(ENTRY_WORDS)}
+      onChange={(entry) => onChange({ ...needs, entry: entry as DataRoomEntry })}
+    />
   </fieldset>
 );
 

@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { DATA_ROOM_LEVELS, type DataRoomLevel, type DataRoomPerson, type NewDataRoomCode } from '@outcrop/contracts';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
@@ -7,7 +7,7 @@ import { httpClient } from '../data/http-client.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { useCall } from '../data/use-call.ts';
 import { ConfirmDialog } from '../resource/index.ts';
-import { Field } from './field.tsx';
+import { Choice, Field } from './field.tsx';
 import { rowsOf } from './small-rows.tsx';
 
 const ANYONE = 'anyone';
@@ -75,17 +75,12 @@ function NewCodeDialog({ listingId, onDone, onClose }: NewCodeProps & { onClose:
       onYes={() => mutate()}
       onNo={onClose}
     >
-      <Field label="Opens">
-        {(id) => (
-          <TextField id={id} select value={level} onChange={({ target }) => setLevel(target.value as DataRoomLevel)}>
-            {Object.entries(DATA_ROOM_LEVELS).map(([code, words]) => (
-              <MenuItem key={code} value={code}>
-                {words}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Field>
+      <Choice
+        label="Opens"
+        value={level}
+        choices={Object.entries(DATA_ROOM_LEVELS)}
+        onChange={(code) => setLevel(code as DataRoomLevel)}
+      />
       <Field label="Works until (empty for no end)">
         {(id) => (
           <TextField id={id} type="date" value={expiresOn} onChange={({ target }) => setExpiresOn(target.value)} />
@@ -94,18 +89,15 @@ function NewCodeDialog({ listingId, onDone, onClose }: NewCodeProps & { onClose:
       <Field label="Number of people (empty for any)">
         {(id) => <TextField id={id} type="number" value={uses} onChange={({ target }) => setUses(target.value)} />}
       </Field>
-      <Field label="For">
-        {(id) => (
-          <TextField id={id} select value={person} onChange={({ target }) => setPerson(target.value)}>
-            <MenuItem value={ANYONE}>Anyone who has it</MenuItem>
-            {people.map(({ userId, name }) => (
-              <MenuItem key={userId} value={String(userId)}>
-                {name ?? `Account ${userId}`}, alone
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Field>
+      <Choice
+        label="For"
+        value={person}
+        choices={[
+          [ANYONE, 'Anyone who has it'],
+          ...people.map(({ userId, name }) => [String(userId), `${name ?? `Account ${userId}`}, alone`] as const),
+        ]}
+        onChange={setPerson}
+      />
       {error && (
         <p role="alert" className="fault">
           {faults.length > 0 ? faults.join(' ') : error.message}
