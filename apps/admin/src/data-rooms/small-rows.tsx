@@ -23,7 +23,8 @@ export function SmallRows<Row extends { readonly id: number }>(props: SmallRowsP
   if (!rows) return <div className="skeleton room-skeleton" aria-busy />;
   if (rows.length === 0) return <p className="room-nothing">{nothing}</p>;
   return (
-    <div className="room-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus
+    <section className="room-scroll" aria-label={what} tabIndex={0}>
       <table className="room-rows">
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function SmallRows<Row extends { readonly id: number }>(props: SmallRowsP
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
