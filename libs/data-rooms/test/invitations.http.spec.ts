@@ -9,6 +9,7 @@ import { DataRoomInvitation } from '../src/invitations/invitation.entity.ts';
 import { InvitationMails } from '../src/invitations/invitation-mails.ts';
 import { InvitationSweep, MAX_DAYS } from '../src/invitations/invitation-sweep.ts';
 import {
+  INVITATIONS_CALL as CALL,
   CANARY,
   type DataRoomsApp,
   DEAL,
@@ -18,7 +19,6 @@ import {
   startDataRooms,
 } from './support/start-data-rooms.ts';
 
-const CALL = '/api/admin/data-room-invitations';
 const LINK = '/api/data-room-invitation';
 const ANN = 'ann@rim.example';
 const STRANGER = 'stranger@new.example';

@@ -23,6 +23,7 @@ export const OFFICE = 'office@rim.example';
 export const CODE_CALL = '/api/Advisors/GrantDueDiligenceAccess';
 export const PEOPLE_CALL = '/api/admin/data-room-people';
 export const ROOMS_CALL = '/api/admin/data-rooms';
+export const INVITATIONS_CALL = '/api/admin/data-room-invitations';
 export const CODES_CALL = '/api/admin/data-room-codes';
 
 export type DataRoomsApp = Awaited<ReturnType<typeof startDataRooms>>;
