@@ -12,7 +12,12 @@ import { ExpireAccessHandler } from './commands/expire-access.ts';
 import { RequestAccessHandler } from './commands/request-access.ts';
 import { DataRoomDeals } from './data-room-deals.ts';
 import { AccessMails } from './mails/access-mails.ts';
-import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
+import {
+  FindSeenListings,
+  FindSeenListingsHandler,
+  FindSeenVersion,
+  FindSeenVersionHandler,
+} from './queries/find-seen-listings.ts';
 
 @Module({
   providers: [
@@ -28,12 +33,18 @@ import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-l
     CreateCodeHandler,
     StopCodeHandler,
     FindSeenListingsHandler,
+    FindSeenVersionHandler,
   ],
   exports: [DataRoomDeals, AccessMails, AccessChanges],
 })
 export class DataRoomsModule {
   constructor(facts: MailFacts, mails: AccessMails, scopes: Scopes, queries: QueryBus) {
     facts.register('data-room', (em, mail) => mails.read(em, mail));
-    scopes.register({ grantsTo: (userId) => queries.execute(new FindSeenListings({ userId })) });
+    scopes.register({
+      grantsTo: async (userId, known) =>
+        known !== undefined && (await queries.execute(new FindSeenVersion({ userId }))) === known
+          ? null
+          : queries.execute(new FindSeenListings({ userId })),
+    });
   }
 }
