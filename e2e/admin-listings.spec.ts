@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { ADMIN, header, LISTINGS, logIn, PASSWORD, read, rows, STANDARD, save, saved, someListing } from './admin.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Journeys that edit listings.
 
@@ -74,20 +74,34 @@ test('two edits of the same listing: both versions are shown, and mine is kept a
   await expect(save(page)).toBeDisabled();
 });
 
-test('withdrawing selected listings asks first, and hides them from buyers at once', async ({ page }) => {
-  await logIn(page, ADMIN);
-  const { id } = await someListing(page);
+/** Finds a listing in the list. @returns does something to it as a selected one, once that is confirmed */
+async function selected(page: Page, id: number): Promise<(name: string) => Promise<void>> {
   await page.goto('/admin/listings');
   await page.getByLabel('Search').fill(String(id));
   await expect(rows(page)).toHaveCount(1);
-  const act = async (name: string) => {
+  return async (name) => {
     await page.getByRole('checkbox', { name: `Select ${id}` }).check();
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name, exact: true }).click();
     await page
       .getByRole('dialog', { name: `${name}: 1 listing` })
       .getByRole('button', { name })
       .click();
   };
+}
+
+test('selected listings are marked as checked by whoever says so', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const { id } = await someListing(page);
+  const act = await selected(page, id);
+  await act('Checked');
+  const { id: admin } = await (await page.request.get('/api/Auth/GetUser')).json();
+  await expect.poll(() => read(page, id)).toMatchObject({ isCheck: true, lastcheckedbyId: admin });
+});
+
+test('withdrawing selected listings asks first, and hides them from buyers at once', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const { id } = await someListing(page);
+  const act = await selected(page, id);
   await act('Withdraw');
   await expect(page.getByRole('cell', { name: 'Withdrawn' })).toBeVisible();
   await page.context().clearCookies();

@@ -18,7 +18,12 @@ import { GetInvitationHandler } from './invitations/get-invitation.ts';
 import { InvitationMails } from './invitations/invitation-mails.ts';
 import { Invitations } from './invitations/invitations.ts';
 import { AccessMails } from './mails/access-mails.ts';
-import { FindSeenListings, FindSeenListingsHandler } from './queries/find-seen-listings.ts';
+import {
+  FindSeenListings,
+  FindSeenListingsHandler,
+  FindSeenVersion,
+  FindSeenVersionHandler,
+} from './queries/find-seen-listings.ts';
 import { GetOwnDataRoomHandler, ListOwnDataRoomsHandler } from './queries/own-data-rooms.ts';
 import { DataRoomRecords } from './rooms/data-room-records.ts';
 import { FindActsHandler } from './rooms/find-acts.ts';
@@ -54,6 +59,7 @@ import { Standings } from './standings.ts';
     GetInvitationHandler,
     ListOwnDataRoomsHandler,
     GetOwnDataRoomHandler,
+    FindSeenVersionHandler,
   ],
   exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations, DataRoomRecords],
 })
@@ -61,6 +67,11 @@ export class DataRoomsModule {
   constructor(facts: MailFacts, mails: AccessMails, invitations: InvitationMails, scopes: Scopes, queries: QueryBus) {
     facts.register('data-room', (em, mail) => mails.read(em, mail));
     facts.register('data-room-invitation', (em, mail) => invitations.read(em, mail));
-    scopes.register({ grantsTo: (userId) => queries.execute(new FindSeenListings({ userId })) });
+    scopes.register({
+      grantsTo: async (userId, known) =>
+        known !== undefined && (await queries.execute(new FindSeenVersion({ userId }))) === known
+          ? null
+          : queries.execute(new FindSeenListings({ userId })),
+    });
   }
 }

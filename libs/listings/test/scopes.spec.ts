@@ -138,6 +138,26 @@ describe('scopes', () => {
     expect(grants.asked).toEqual([PEOPLE.buyer.userId]);
   });
 
+  it('keep what was answered for as long as its version is the same', async () => {
+    const scopes = new Scopes();
+    let version = 'a';
+    const known: (string | undefined)[] = [];
+    const source: GrantSource = {
+      grantsTo: async (_userId, before) => {
+        known.push(before);
+        return before === version ? null : { listingIds: [version.length], version };
+      },
+    };
+    scopes.register(source);
+    const first = await scopes.of(PEOPLE.buyer);
+    expect(await scopes.of(PEOPLE.buyer)).toBe(first);
+    version = 'ab';
+    expect(await scopes.of(PEOPLE.buyer)).toMatchObject({ grants: [2], version: 'ab' });
+    // What is kept is a person's own.
+    expect(await scopes.of(PEOPLE.insider)).toMatchObject({ userId: 6, grants: [2] });
+    expect(known).toEqual([undefined, 'a', 'a', undefined]);
+  });
+
   it('put the grants of several features together', async () => {
     const scopes = new Scopes();
     for (const ids of [

@@ -29,7 +29,7 @@ export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
   if ('in' in clause) {
     if (field.type === 'text')
       throw new SearchMisuse(`${clause.field} is a text field: only "contains" and "exists" apply`);
-    const values = [...new Set(clause.in)].filter((value) => checkedValue(clause.field, field, value));
+    const values = checkedList(clause, field);
     return values.length ? { ...clause, in: values } : NOTHING;
   }
   if ('contains' in clause) {
@@ -38,6 +38,17 @@ export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
     return isStorable(clause.contains) ? clause : NOTHING;
   }
   return 'exists' in clause ? clause : checkedRange(clause, field);
+}
+
+/** Lists with a name, as they were when they were checked first: the same one is asked for again and again. */
+const checkedLists = new WeakMap<readonly Scalar[], readonly Scalar[]>();
+
+function checkedList(clause: Extract<Clause, { in: unknown }>, field: IndexField): readonly Scalar[] {
+  const known = clause.name === undefined ? undefined : checkedLists.get(clause.in);
+  if (known) return known;
+  const values = [...new Set(clause.in)].filter((value) => checkedValue(clause.field, field, value));
+  if (clause.name !== undefined) checkedLists.set(clause.in, values).set(values, values);
+  return values;
 }
 
 export function fieldOf(index: IndexDefinition, name: string): IndexField {

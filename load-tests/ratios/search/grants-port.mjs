@@ -32,6 +32,9 @@ const app = await NestFactory.createApplicationContext(await processModule('api'
 });
 const [scopes, queries] = [app.get(Scopes), app.get(QueryBus, { strict: false })];
 
+/** A cold engine may take longer than a search waits: before anything is timed the other one may answer. */
+let isTimed = false;
+
 /** As the route of the list asks. @returns milliseconds */
 const ask = ({ actor, list }, path) => {
   const query = readQueryLeniently(path.slice(path.indexOf('?')), dealQuerySchema);
@@ -40,7 +43,7 @@ const ask = ({ actor, list }, path) => {
     .inList(list, /** @type {any} */ ({ actor }))
     .then((scope) => queries.execute(new FindDeals({ query, scope, list })))
     .then(({ answered }) => {
-      if (answered.engine !== engine) throw new Error(`${answered.engine} answered.`);
+      if (answered.engine !== engine && isTimed) throw new Error(`${answered.engine} answered.`);
       return performance.now() - began;
     });
 };
@@ -53,7 +56,9 @@ const askedOnce = (path) => `${path}${path.endsWith('?') ? '' : '&'}price=..${90
 async function measure(asked) {
   const all = (side) => askAll(paths.map(asked), (path) => ask(SIDES[side], path));
   const names = Object.keys(SIDES);
+  isTimed = false;
   for (let n = 0; n < WARMING; n++) for (const name of names) await all(name);
+  isTimed = true;
   /** @type {Record<string, number[][]>} */
   const rounds = Object.fromEntries(names.map((name) => [name, []]));
   for (let n = 0; n < ROUNDS; n++)

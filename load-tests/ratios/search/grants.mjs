@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '../../../scripts/setup.mjs';
+import { report } from '../measurement.mjs';
 import { cli } from '../processes.mjs';
 
 const GRANTS = 5_000;
@@ -13,9 +14,11 @@ export async function measureGrants(env) {
   const buyers = await grantDeals(env);
   await cli(['search', 'rebuild'], env);
   const { OPENSEARCH_URL: _, ...inMemory } = env;
+  const columns = await ask(inMemory, 'columns', buyers);
+  report('lists by who asks, in memory', columns);
   return {
     grants: GRANTS,
-    columns: await ask(inMemory, 'columns', buyers),
+    columns,
     opensearch: await ask(env, 'opensearch', buyers),
     aim: 'ratio_p95 ≤ 1.1 without grants, ≤ 1.5 with them',
   };

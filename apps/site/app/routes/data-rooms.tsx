@@ -12,7 +12,9 @@ export const handle: ShellHandle = { hideSearchBar: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admit({ context, url }, loginRequiredGuard);
-  return { rooms: await orRefuse({ context, url }, apiFor(context).dataRooms()) };
+  const api = apiFor(context);
+  const [rooms, agreements] = await orRefuse({ context, url }, Promise.all([api.dataRooms(), api.ownAgreements()]));
+  return { rooms, agreements };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DataRooms({ loaderData }: Route.ComponentProps) {
-  return <DataRoomList rooms={loaderData.rooms} />;
+  return <DataRoomList {...loaderData} />;
 }

@@ -95,7 +95,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** Which of the ids this scope may see in this list, as the rows are now. */
   check(ids: readonly number[], list: DealList, scope: SearchScope): Promise<CheckedRows> {
-    return this.checkOf(list, scope).check(ids);
+    return this.checkOf(list, scope, ids).check(ids);
   }
 
   /**
@@ -126,7 +126,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
       else unread.push(id);
     }
     if (unread.length > 0) {
-      const isSeen = strictCheck(this.checkOf(list, scope).clause, DEALS_INDEX.point);
+      const isSeen = strictCheck(this.checkOf(list, scope, unread).clause, DEALS_INDEX.point);
       for (const row of await this.read(SUMMARY_PROPERTIES, unread)) {
         this.kept.set(row, row.rowVersion);
         if (isSeen(dealFields(row))) allowed.set(row.id, row);
@@ -201,11 +201,12 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return row;
   }
 
-  private checkOf(list: DealList, scope: SearchScope): ListCheck {
+  /** @param ids that it will be asked about */
+  private checkOf(list: DealList, scope: SearchScope, ids: readonly number[]): ListCheck {
     const key = `${scope.kind} ${list}`;
     const known = this.prepared.get(key);
     if (known) return known;
-    const clause: Clause = { all: [DEAL_LISTS[list], visible(scope)] };
+    const clause: Clause = { all: [DEAL_LISTS[list], visible(grantedAmong(scope, ids))] };
     const made = { clause, check: this.checks.prepare(DEALS_INDEX, clause) };
     if (scope.kind !== 'buyer') this.prepared.set(key, made);
     return made;
@@ -221,6 +222,14 @@ export class DealRows implements AccessChecks<number, SearchScope> {
       rowVersion: ROW_VERSION,
     });
   }
+}
+
+/** A scope as far as it goes by these ids: the database is not sent what it is not asked about. */
+function grantedAmong(scope: SearchScope, ids: readonly number[]): SearchScope {
+  if (scope.kind !== 'buyer') return scope;
+  const asked = new Set(ids);
+  const grants = scope.grants.filter((id) => asked.has(id));
+  return { ...scope, grants, version: grants.join() };
 }
 
 /** PostgreSQL's own: the transaction that wrote the row last, whatever it wrote. */

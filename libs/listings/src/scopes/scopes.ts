@@ -8,12 +8,17 @@ import {
 } from '@nestjs/common';
 import type { Actor, RequestWithActor } from '@outcrop/platform';
 import { type BuyerScope, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { LRUCache } from 'lru-cache';
 import { type DealList, scopeOf } from '../listings.policy.ts';
 
 /** Where private deals are granted to people: the feature that keeps the grants registers itself with {@link Scopes}. */
 export interface GrantSource {
-  /** The listings that a person may see although they are private. */
-  grantsTo(userId: number): Promise<Grants>;
+  /**
+   * The listings that a person may see although they are private.
+   * @param known a version that is known
+   * @returns null where that one is still the version
+   */
+  grantsTo(userId: number, known?: string): Promise<Grants | null>;
 }
 
 export interface Grants {
@@ -22,10 +27,23 @@ export interface Grants {
   readonly version: string;
 }
 
+/** A scope with what the sources answered. */
+interface CachedScope {
+  readonly answers: readonly Grants[];
+  readonly scope: BuyerScope;
+}
+/** A few megabytes of numbers. */
+const MAX_CACHED_IDS = 500_000;
+
 /** The one place that says what somebody may see of the deals: their role, and what was granted to them. */
 @Injectable()
 export class Scopes {
   private readonly sources: GrantSource[] = [];
+  /** By person; asked each time whether it is still so. */
+  private readonly kept = new LRUCache<number, CachedScope>({
+    maxSize: MAX_CACHED_IDS,
+    sizeCalculation: ({ scope }) => scope.grants.length + 1,
+  });
   private readonly ofRequests = new WeakMap<RequestWithActor, Promise<SearchScope>>();
 
   register(source: GrantSource): void {
@@ -40,13 +58,23 @@ export class Scopes {
 
   /** What was granted to a person, whatever their rights. */
   async ofBuyer(userId: number): Promise<BuyerScope> {
-    const grants = await Promise.all(this.sources.map((source) => source.grantsTo(userId)));
-    return {
+    const kept = this.kept.get(userId);
+    const answers = await Promise.all(
+      this.sources.map(async (source, at) => {
+        const known = kept?.answers[at];
+        return (await source.grantsTo(userId, known?.version)) ?? known!;
+      }),
+    );
+    if (kept?.answers.length === answers.length && answers.every((answer, at) => answer === kept.answers[at]))
+      return kept.scope;
+    const scope: BuyerScope = {
       kind: 'buyer',
       userId,
-      grants: [...new Set(grants.flatMap(({ listingIds }) => listingIds))],
-      version: grants.map(({ version }) => version).join(' '),
+      grants: [...new Set(answers.flatMap(({ listingIds }) => listingIds))],
+      version: answers.map(({ version }) => version).join(' '),
     };
+    this.kept.set(userId, { answers, scope });
+    return scope;
   }
 
   /** The scope of whoever sends a request, looked up once. Rejects for a request whose sender nobody has made out. */

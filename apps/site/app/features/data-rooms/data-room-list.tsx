@@ -1,4 +1,4 @@
-import { type ListedDataRoom, MAX_LISTED_DATA_ROOMS } from '@outcrop/contracts';
+import { type ListedDataRoom, MAX_LISTED_DATA_ROOMS, type OwnSignature } from '@outcrop/contracts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { roomAddress } from '../../data-rooms/addresses.ts';
 import { type StepAction, stepAction } from '../../data-rooms/step-action.ts';
@@ -13,11 +13,17 @@ import { EmptyArt } from '../../ui/empty-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './data-room-list.module.css';
+import { SignedAgreements } from './signed-agreements.tsx';
 import { StateMark } from './state-mark.tsx';
 import { countWords, groupOf, ROOM_GROUPS, type RoomGroup, rowDay, stepWords } from './step-words.ts';
 
+interface DataRoomListProps {
+  rooms: readonly ListedDataRoom[];
+  agreements: readonly OwnSignature[];
+}
+
 /** `/secure-files`: one's data rooms by what they need, each with its next step (docs/product/data-rooms.md#secure-files-pages). */
-export function DataRoomList({ rooms }: { rooms: readonly ListedDataRoom[] }) {
+export function DataRoomList({ rooms, agreements }: DataRoomListProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Your data rooms</h1>
@@ -34,6 +40,7 @@ export function DataRoomList({ rooms }: { rooms: readonly ListedDataRoom[] }) {
           )}
         </>
       )}
+      <SignedAgreements agreements={agreements} />
     </div>
   );
 }
