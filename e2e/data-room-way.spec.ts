@@ -68,7 +68,7 @@ async function newCode(listingId: number): Promise<string> {
 const roomOf = ({ id }: Room) => `/secure-files/${id}`;
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enter Access Code' });
-const field = (page: Page) => page.getByLabel('Access code');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Access code' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
 test('a buyer requests on the deal’s page, waits, is let in, and is out with the agent’s next word', async ({
@@ -204,9 +204,29 @@ test('an admin who views the site as a buyer sees the pages and cannot act', asy
   await page.goto(roomOf(room));
   for (const name of ['Request access', 'Enter Access Code'])
     await expect(page.getByRole('button', { name: `${name} (not while viewing as)` })).toBeDisabled();
+  await expectGoodInEveryWidth(page, 'a data room of somebody else');
   await page.goto(`/deals/${room.id}`);
   await expect(page.getByRole('button', { name: 'Request access (not while viewing as)' }).first()).toBeDisabled();
+  await expectGoodInEveryWidth(page, 'a deal of somebody else');
   expect((await page.request.get(`/api/data-rooms/${room.id}`)).status()).toBe(200);
+});
+
+test('no browser asks for a stranger’s next step; that of a signed-in person comes with the deal’s page', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/data-rooms')) asked.push(request.url());
+  });
+  const [room] = (await openRooms(page)) as [Room];
+  await page.goto(`/deals/${room.id}`);
+  await expect(
+    page.getByRole('button', { name: /^(Enter data room|Request access) \(log in first\)$/ }).first(),
+  ).toBeVisible();
+  await newBuyer(page, 'asked');
+  await page.goto(`/deals/${room.id}`);
+  await expect(page.getByRole('button', { name: 'Request access', exact: true }).first()).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('the menus lead to one’s data rooms', async ({ page }) => {

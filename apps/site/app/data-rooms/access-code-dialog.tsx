@@ -32,7 +32,7 @@ export default function AccessCodeDialog({ onClose, ...room }: AccessCodeProps &
           Opening data room...
         </p>
       ) : (
-        <AccessCodeForm {...room} sent={null} onGranted={(target) => void goOn(target)} />
+        <AccessCodeForm {...room} sent={null} autoFocus onGranted={(target) => void goOn(target)} />
       )}
     </DialogFrame>
   );

@@ -43,14 +43,19 @@ export function AccessCodeForm({
   deal,
   target,
   sent,
+  autoFocus = false,
   onGranted,
-}: AccessCodeProps & { sent: AccessCodeAnswer | null; onGranted?: (target: string) => void }) {
+}: AccessCodeProps & {
+  sent: AccessCodeAnswer | null;
+  autoFocus?: boolean;
+  onGranted: (target: string) => void;
+}) {
   const { flags } = useSite();
   const [locked, setLocked] = useState(sent?.locked);
   const form = useActionForm<'code', AccessCodeAnswer>({
     sent,
     loadCheck,
-    onTaken: ({ granted }) => onGranted?.(granted ?? target),
+    onTaken: ({ granted }) => onGranted(granted ?? target),
     onRefused: (answer) => {
       setLocked(answer.locked);
       // What was typed stays, to be corrected or typed over.
@@ -80,6 +85,7 @@ export function AccessCodeForm({
           label="Access code"
           help="From the deal’s agent."
           autoComplete="off"
+          autoFocus={autoFocus}
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={sent?.texts?.code}

@@ -7,6 +7,7 @@ import { useSite } from '../ui/use-site.ts';
 import type { AccessCodeProps } from './access-code-form.tsx';
 import { codeAddress, roomAddress } from './addresses.ts';
 import type { StepAction } from './step-action.ts';
+import styles from './step-button.module.css';
 import { StepLink, type StepLookProps } from './step-link.tsx';
 
 const AccessCodeDialog = later(() => import('./access-code-dialog.tsx'));
@@ -26,7 +27,7 @@ export default function StepButton({ listingId, deal, action, ...look }: StepBut
   if (user?.impersonatorId != null)
     return (
       // Nobody acts for somebody else (docs/product/access.md#impersonation).
-      <button type="button" className={`${button(...looks)} ${className}`} disabled>
+      <button type="button" className={`${button(...looks)} ${styles.viewing} ${className}`} disabled>
         {icon}
         {action.label} (not while viewing as)
       </button>

@@ -1,4 +1,4 @@
-import type { DataRoomView } from '@outcrop/contracts';
+import type { DataRoomState, DataRoomView } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
@@ -79,12 +79,12 @@ function Head({ room }: { room: DataRoomView }) {
   );
 }
 
-/** A code opens every data room, whatever it asks for else. */
-const TAKES_CODE: readonly string[] = ['sign', 'request', 'wait'];
+/** A code opens every data room, whatever it asks for else, to those who have no access yet and whose access has not ended. */
+const TAKES_CODE: readonly DataRoomState[] = ['none', 'invited', 'requested', 'signed'];
 
 function NextStep({ room, refusal }: { room: DataRoomView; refusal: string | null }) {
   const now = useToday();
-  const { listingId, deal, step } = room;
+  const { listingId, deal, step, state } = room;
   const { title, text } = stepWords(room, now);
   const action = stepAction(room);
   return (
@@ -102,7 +102,7 @@ function NextStep({ room, refusal }: { room: DataRoomView; refusal: string | nul
             looks={[action.kind === 'mail' ? 'line' : 'fill']}
           />
         )}
-        {TAKES_CODE.includes(step) && room.state !== 'expired' && (
+        {TAKES_CODE.includes(state) && step !== 'enter-code' && step !== 'closed' && (
           <StepButton
             listingId={listingId}
             deal={deal}
