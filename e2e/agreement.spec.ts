@@ -6,8 +6,8 @@ import { ADMIN, logIn, PASSWORD, STANDARD, save, saved } from './admin.ts';
 import { adminRequests, mailedPath } from './mailbox.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
-/** Data rooms of the demo, whose agreement is the firm's. */
-const [DEAL, OTHER_DEAL, THIRD_DEAL] = [12847, 12839, 12811];
+/** Deals of the demo whose data rooms never close, and ask for the firm's agreement. */
+const [DEAL, OTHER_DEAL, THIRD_DEAL] = [12789, 12787, 12780];
 const pageOf = (deal: number) => `/secure-files/${deal}/agreement`;
 const TITLE = 'Confidentiality agreement';
 const text = (page: Page) => page.getByRole('region', { name: TITLE });

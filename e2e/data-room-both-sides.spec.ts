@@ -6,8 +6,8 @@ import { expect, type Page, test } from './test.ts';
 // From an invitation to the open door and out again, a buyer's browser and an agent's side by side (docs/product/data-rooms.md).
 
 const ADVISOR = 'advisor@outcrop.example';
-/** A private deal of the demo, whose files need a signature and an agent's yes. */
-const ROOM = 12_830;
+/** A private deal of the demo, whose files need a signature and an agent's yes, and never close. */
+const ROOM = 12_675;
 const dialog = (page: Page) => page.getByRole('dialog');
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });

@@ -1,8 +1,8 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateUser, FindColleagues, FindVerifiedByEmail } from '@outcrop/accounts';
 import { laterDay, officeDay } from '@outcrop/contracts';
-import { ImportDataRoom } from '@outcrop/data-rooms';
-import type { Actor } from '@outcrop/platform';
+import { FindOwnAgreement, ImportDataRoom, ReadAgreement, SignAgreement } from '@outcrop/data-rooms';
+import type { Actor, UserActor } from '@outcrop/platform';
 import { readData } from '../read-data.ts';
 import { dataRoomsSchema } from '../schemas/data-rooms.schema.ts';
 
@@ -36,7 +36,15 @@ export async function loadDataRooms(commands: CommandBus, queries: QueryBus, act
         const userId = known.get(email);
         // Somebody has closed the demo buyer's account.
         if (userId === undefined) return [];
-        const person = { userId, state, level: level ?? null, reason: reason ?? null, changedAt: before(hoursAgo) };
+        // They sign below, as everybody does.
+        const stateBefore = state === 'signed' ? 'invited' : state;
+        const person = {
+          userId,
+          state: stateBefore,
+          level: level ?? null,
+          reason: reason ?? null,
+          changedAt: before(hoursAgo),
+        };
         const until = untilInDays === undefined ? null : laterDay(officeDay(now), untilInDays);
         return [{ ...person, until, changedBy: by ? agentOf(by) : `user:${userId}` }];
       }),
@@ -48,6 +56,31 @@ export async function loadDataRooms(commands: CommandBus, queries: QueryBus, act
       })),
     };
     await commands.execute(new ImportDataRoom({ room, actor }));
+    for (const { email, state } of those) {
+      const userId = known.get(email);
+      if (state === 'signed' && userId !== undefined) await sign(commands, queries, listingId, personOf(userId, email));
+    }
   }
   return rooms.length;
+}
+
+/** Somebody who acts with their own hands. */
+const personOf = (userId: number, email: string): UserActor => ({
+  kind: 'user',
+  userId,
+  sessionId: '',
+  email,
+  name: '',
+  isAdmin: false,
+  hasClaimAD: false,
+  hasPrivateDeals: false,
+  impersonatorId: null,
+});
+
+/** Reads the agreement of a data room to its end and signs it. */
+async function sign(commands: CommandBus, queries: QueryBus, listingId: number, actor: UserActor): Promise<void> {
+  const { versionId, sha256, name } = await queries.execute(new FindOwnAgreement({ listingId, actor }));
+  const ref = { versionId, sha256 };
+  await commands.execute(new ReadAgreement({ listingId, ref, actor }));
+  await commands.execute(new SignAgreement({ listingId, ref, name, actor, address: '127.0.0.1', browser: 'Demo' }));
 }
