@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
-import { Fact, Facts, formatDay, formatNumber } from '../resource/index.ts';
+import { Fact, Facts, formatDay, formatNumber, ResourceLink } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
 import { HELP, SIDE_FIELDS } from './field-groups.ts';
 import { ListingImages } from './listing-images.tsx';
@@ -20,6 +20,13 @@ export function ListingSide() {
         <Fact name="Web status">
           <WebStatusTag webStatus={listing.webStatus} />
         </Fact>
+        {listing.hasVDR && (
+          <Fact name="Data room">
+            <ResourceLink resource="data-rooms" id={listing.ListingId} type="show">
+              People, codes and rules
+            </ResourceLink>
+          </Fact>
+        )}
         <Fact name="Row number">{listing.RowNumber}</Fact>
         <Fact name="Signed CAs">{formatNumber(listing.signedCACount)}</Fact>
         <Fact name="Web hits">{formatNumber(listing.webhitCount)}</Fact>
