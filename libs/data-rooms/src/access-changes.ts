@@ -4,6 +4,7 @@ import { type DataRoomLevel, type DataRoomState, officeDay } from '@outcrop/cont
 import { type Actor, AuditTrail, actorName, executeBound, Outbox } from '@outcrop/platform';
 import { DataRoomAccess, ensureDataRoom } from './data-room.entities.ts';
 import { accessChanged } from './data-rooms.events.ts';
+import { isAtLeast } from './levels.ts';
 import { AccessMails, type MailReader } from './mails/access-mails.ts';
 import type { DataRoomAction } from './room-states.ts';
 
@@ -23,6 +24,20 @@ interface AccessChange {
   readonly actor: Actor;
   /** Whom it is mailed to. */
   readonly readers: readonly MailReader[];
+}
+
+/**
+ * What a request or a signature opens by itself; null where it opens nothing, or no more than the person has.
+ * @param before how they stand today @param given by {@link levelWithoutAgent}
+ */
+export function openedAtOnce(
+  access: DataRoomAccess,
+  before: DataRoomState,
+  given: DataRoomLevel | null,
+): AccessFacts | null {
+  const isIn = before === 'granted';
+  if (given === null || (isIn && isAtLeast(access.level, given))) return null;
+  return { state: 'granted', level: given, until: isIn ? access.until : null };
 }
 
 /** The only writer of how people stand with data rooms: row, event, audit and mail in one transaction (docs/product/data-rooms.md#room-access). */

@@ -40,6 +40,7 @@ export class DataRoomDeals {
    */
   async getOpen(listingId: number): Promise<DealDetail> {
     const deal = await this.get(listingId);
+    assertHasDataRoom(deal);
     assertOpen(deal);
     return deal;
   }
@@ -51,8 +52,12 @@ export class DataRoomDeals {
   }
 }
 
-/** @throws NoDataRoom, DataRoomClosed for a deal that has none, or none any more */
-function assertOpen(deal: DealDetail): void {
+/** @throws NoDataRoom */
+export function assertHasDataRoom(deal: DealDetail): void {
   if (!hasDataRoom(deal)) throw new NoDataRoom();
+}
+
+/** @throws DataRoomClosed for a deal that is sold, or whose closing date has passed (docs/product/data-rooms.md#room-dates) */
+export function assertOpen(deal: DealDetail): void {
   if (filesOn(deal, officeDay()) === 'closed') throw new DataRoomClosed();
 }

@@ -10,7 +10,8 @@ import {
 } from '@outcrop/contracts';
 import { executeBound, oneOf } from '@outcrop/platform';
 
-const moment = () => p.datetime().columnType('timestamptz');
+/** A column with a moment. */
+export const moment = () => p.datetime().columnType('timestamptz');
 const day = () => p.date().strictNullable().default(null);
 
 const DataRoomAccessSchema = defineEntity({

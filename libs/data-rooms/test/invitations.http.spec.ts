@@ -224,6 +224,31 @@ describe('a withdrawn invitation', () => {
     expect(await app.mails()).toHaveLength(1);
   });
 
+  it('takes the page away, too, from somebody whom it reaches meanwhile', async () => {
+    await invite({ emails: [STRANGER] }).expect(200);
+    const [row] = await rows();
+    const { userId } = PEOPLE.insider;
+    const isWaiting = async () =>
+      (
+        await app
+          .em()
+          .execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      ).length > 0;
+    const withdrawn = await app.em().transactional(async (em) => {
+      await em.execute('update data_room_invitation set user_id = ? where id = ?', [userId, row!.id]);
+      await em.execute(`insert into data_room_access (listing_id, user_id, state) values (?, ?, 'invited')`, [
+        PRIVATE_DEAL,
+        userId,
+      ]);
+      const answer = app.request('delete', `${CALL}/${row?.id}`, 'advisor').then(({ status }) => status);
+      while (!(await isWaiting()));
+      return { answer };
+    });
+    expect(await withdrawn.answer).toBe(200);
+    expect(await app.access(PRIVATE_DEAL, userId)).toMatchObject({ state: 'revoked' });
+    await page('insider').expect(404);
+  });
+
   it('leaves access to who has it', async () => {
     await invite().expect(200);
     await app.put(PRIVATE_DEAL, 'granted');

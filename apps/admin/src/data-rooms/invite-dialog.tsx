@@ -32,6 +32,7 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
     mutate,
     isPending,
     data: invited,
+    reset,
   } = useCall(invite, {
     onSuccess: () => refresh(),
     onError: (error) => setFault(faultOf(error, emails)),
@@ -53,7 +54,11 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
         noLabel="Invite more"
         usualAnswer="yes"
         onYes={onClose}
-        onNo={onClose}
+        onNo={() => {
+          setTexts('');
+          reset();
+        }}
+        onClose={onClose}
       >
         <Invited people={invited} />
       </ConfirmDialog>

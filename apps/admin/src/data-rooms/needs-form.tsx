@@ -53,12 +53,16 @@ function NeedsForm({ room: { id, needs: before, templateId: templateBefore, vers
       method: 'PUT',
       body: JSON.stringify({ needs, templateId, version }),
     });
-  const { mutate, isPending, error } = useCall(save, {
+  const { mutate, isPending } = useCall(save, {
     onSuccess: () => {
       notify('Saved.');
       refresh();
     },
-    onError: () => refresh(),
+    // As a notice, which stays when another agent's change brings another form.
+    onError: (error) => {
+      notify(error.message, { type: 'error' });
+      refresh();
+    },
   });
   return (
     <section aria-label="What is asked for">
@@ -83,11 +87,6 @@ function NeedsForm({ room: { id, needs: before, templateId: templateBefore, vers
       <p className="dim">
         A code that an agent made, and an agent’s yes, let in in every case. Neither stands for a signature.
       </p>
-      {error && (
-        <p role="alert" className="fault">
-          {error.message}
-        </p>
-      )}
       <Button variant="contained" disabled={!isChanged || isPending} onClick={() => mutate()}>
         {isPending ? 'Saving...' : 'Save'}
       </Button>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { loginRequiredGuard } from '../access/guards.ts';
 import { listingIdIn } from '../address/listing-id.ts';
+import { roomAddress } from '../data-rooms/addresses.ts';
 import { AgreementPage } from '../features/agreement/agreement-page.tsx';
 import type { SignAnswer } from '../features/agreement/sign-form.tsx';
 import { signFormSchema } from '../features/agreement/sign-schema.ts';
@@ -47,7 +48,7 @@ export async function action({ request, ...asked }: Route.ActionArgs) {
     refusalOf: (error) => refusalOf(error, ['name', 'mayBind']),
   });
   if (refused) return refused;
-  throw redirect(`/secure-files/${id}`, { headers });
+  throw redirect(roomAddress(id), { headers });
 }
 export const clientAction = keepForm<SignAnswer>();
 

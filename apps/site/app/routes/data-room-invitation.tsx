@@ -1,5 +1,6 @@
 import { ApiError } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
+import { roomAddress } from '../data-rooms/addresses.ts';
 import { InvitationPage } from '../features/invitation/invitation-page.tsx';
 import { apiFor } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = await textsOf(request, ['token']);
   const { answer, error } = await callWithCookies(context, (api) => api.acceptDataRoomInvitation(token));
-  if (answer) return redirect(`/secure-files/${answer.listingId}`);
+  if (answer) return redirect(roomAddress(answer.listingId));
   return data({ error: error?.problem.detail ?? '' }, { status: error?.status || 503 });
 }
 

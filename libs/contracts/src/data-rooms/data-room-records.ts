@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowIdSchema } from '../http/whole-number.ts';
 import type { DataRoomState } from './data-room-codes.ts';
 import { type DataRoomNeeds, dataRoomNeedsSchema } from './data-rooms.ts';
 
@@ -6,7 +7,7 @@ import { type DataRoomNeeds, dataRoomNeedsSchema } from './data-rooms.ts';
 export const dataRoomWriteSchema = z.object({
   needs: dataRoomNeedsSchema,
   /** The agreement's template; null for the firm's. */
-  templateId: z.int().min(1).max(2_147_483_647).nullable(),
+  templateId: rowIdSchema.nullable(),
   version: z.int().min(0),
 });
 export type DataRoomWrite = z.output<typeof dataRoomWriteSchema>;

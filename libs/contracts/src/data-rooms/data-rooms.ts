@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dealDetailSchema, listingIdSchema } from '../deals/deal.ts';
 import { plainText } from '../http/plain-text.ts';
+import { rowIdSchema } from '../http/whole-number.ts';
 import { accessCodeSchema } from './access-code.ts';
 import {
   ACCESS_CODE_MESSAGES,
@@ -22,7 +23,6 @@ export type CodeEntered = z.output<typeof codeEnteredSchema>;
 const level = z.enum(DATA_ROOM_LEVEL_CODES);
 /** A day at the firm's office. */
 const day = z.iso.date();
-const userId = z.int().min(1).max(2_147_483_647);
 
 export const levelNeedsSchema = z.object({ signature: z.boolean(), entry: z.enum(DATA_ROOM_ENTRY_CODES) });
 /** What a level asks for, in this order: nothing, a signature, a code, an agent's yes. */
@@ -92,7 +92,7 @@ export const MAX_DECIDED_PEOPLE = 100;
 const decided = {
   listingId: listingIdSchema,
   people: z
-    .array(z.object({ userId, version: z.int().min(0) }))
+    .array(z.object({ userId: rowIdSchema, version: z.int().min(0) }))
     .min(1)
     .max(MAX_DECIDED_PEOPLE)
     .refine((people) => new Set(people.map((one) => one.userId)).size === people.length, 'must name each person once'),
@@ -132,7 +132,7 @@ export interface DataRoomPerson {
 export const newCodeBody = z.object({
   listingId: listingIdSchema,
   /** The one person for whom it works; null for anyone who has it. */
-  userId: userId.nullable(),
+  userId: rowIdSchema.nullable(),
   level,
   /** The last day on which it can be used; null for no end. */
   expiresOn: day.nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isOneLine, plainText } from '../http/plain-text.ts';
+import { rowIdSchema } from '../http/whole-number.ts';
 import { AGREEMENT_MESSAGES } from './agreement-messages.ts';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lowercase hexadecimal');
 
 /** Which text is meant: the version and the SHA-256 that were answered. */
-export const agreementRefBody = z.object({ versionId: z.int().min(1).max(2_147_483_647), sha256: sha256Schema });
+export const agreementRefBody = z.object({ versionId: rowIdSchema, sha256: sha256Schema });
 export type AgreementRef = z.output<typeof agreementRefBody>;
 
 export const signAgreementBody = agreementRefBody.extend({

@@ -13,10 +13,13 @@ export const wholeNumberText = (least: number, most = Number.MAX_SAFE_INTEGER) =
     .transform((text) => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(text))))
     .pipe(z.number().min(least).max(most));
 
-/** The number of a row in a path or query: from 1 to the largest of PostgreSQL's integers. @param message of any other text */
+/** The number of a row: from 1 to the largest of PostgreSQL's integers. */
+export const rowIdSchema = z.int().min(1).max(2_147_483_647);
+
+/** The same in a path or query. @param message of any other text */
 export const rowIdText = (message: string) =>
   z
     .string()
     .regex(/^[1-9]\d{0,9}$/, message)
     .transform(Number)
-    .pipe(z.int().max(2_147_483_647));
+    .pipe(rowIdSchema);

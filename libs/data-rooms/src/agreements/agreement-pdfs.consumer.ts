@@ -44,8 +44,10 @@ export class AgreementPdfs implements EventConsumer<PayloadOf<typeof agreementSi
   }
 
   private async make(em: EntityManager, { signatureId, listingId }: PayloadOf<typeof agreementSigned>): Promise<void> {
-    const signer = await em.findOne(AgreementSignature, signatureId, { fields: ['userId', 'pdfSha256'] });
-    if (!signer || signer.userId === null || signer.pdfSha256 !== null) return;
+    const signer = await em.findOne(AgreementSignature, signatureId);
+    if (!signer || signer.pdfSha256 !== null) return;
+    // Stored by a worker that died before it could say so, and erased since.
+    if (signer.userId === null) return this.storage.delete(pdfKeyOf(signer));
     // Asked before the transaction: they take connections of their own.
     const agent = this.access.agentOf(await this.deals.get(listingId));
     const person = (await this.access.people([signer.userId])).get(signer.userId);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_LISTING_ID } from '@outcrop/contracts';
+import { moment } from '../data-room.entities.ts';
 
-const moment = () => p.datetime().columnType('timestamptz');
 const orNull = () => p.text().strictNullable().default(null);
 
 const AgreementTemplateSchema = defineEntity({
@@ -117,8 +118,8 @@ export const numberOf = ({ listingId, serial }: Numbered): string =>
 /** Where a signature's PDF is stored. */
 export const pdfKeyOf = (signature: Numbered): string => `agreements/${numberOf(signature).toLowerCase()}.pdf`;
 
-/** Listing and serial of an agreement's number. */
+/** Listing and serial of an agreement's number; of one that no listing can have, 0. */
 export function readNumber(number: string): Numbered {
-  const [, listingId, serial] = number.split('-').map(Number);
-  return { listingId: listingId ?? 0, serial: serial ?? 0 };
+  const [, listingId = 0, serial = 0] = number.split('-').map(Number);
+  return { listingId: listingId > MAX_LISTING_ID ? 0 : listingId, serial };
 }

@@ -5,8 +5,7 @@ import { FindNames, GetProfile } from '@outcrop/accounts';
 import type { DataRoomNeeds, DealDetail, OwnSignature, Profile } from '@outcrop/contracts';
 import { FlagRegistry, type UserActor } from '@outcrop/platform';
 import { DataRoom, needsOf } from '../data-room.entities.ts';
-import { DataRoomDeals } from '../data-room-deals.ts';
-import { NoDataRoom } from '../data-rooms.errors.ts';
+import { assertHasDataRoom, DataRoomDeals } from '../data-room-deals.ts';
 import { AgreementSignature, numberOf } from './agreement.entities.ts';
 import { type ExactText, exactText } from './agreement-texts.ts';
 import { NoAgreement, SigningOff } from './agreements.errors.ts';
@@ -38,7 +37,7 @@ export class OwnAgreements {
   async of(em: EntityManager, listingId: number, actor: UserActor): Promise<OwnAgreementFacts> {
     const { userId } = actor;
     const deal = await this.deals.seenBy(listingId, actor);
-    if (!deal.hasVDR && !deal.requiresDueDiligenceAccess && !deal.showListingFiles) throw new NoDataRoom();
+    assertHasDataRoom(deal);
     const needs = needsOf(await em.findOne(DataRoom, listingId));
     if (!needs['private-files'].signature && !needs['due-diligence'].signature) throw new NoAgreement();
     if (!(await this.flags.all()).signedConfidentialityAgreement) throw new SigningOff();

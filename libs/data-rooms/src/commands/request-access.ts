@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { hasDataRoom, type OwnDataRoom, officeDay } from '@outcrop/contracts';
+import { type OwnDataRoom, officeDay } from '@outcrop/contracts';
 import { assertNotImpersonating, commandWith, type UserActor } from '@outcrop/platform';
-import { AccessChanges, type AccessFacts } from '../access-changes.ts';
-import { DataRoomDeals } from '../data-room-deals.ts';
-import { DataRoomClosed, EntryRefused, NoDataRoom, RequestsOff } from '../data-rooms.errors.ts';
-import { isAtLeast } from '../levels.ts';
+import { AccessChanges, openedAtOnce } from '../access-changes.ts';
+import { assertHasDataRoom, assertOpen, DataRoomDeals } from '../data-room-deals.ts';
+import { EntryRefused, RequestsOff } from '../data-rooms.errors.ts';
 import { AccessMails } from '../mails/access-mails.ts';
-import { filesOn, levelWithoutAgent } from '../next-step.ts';
+import { levelWithoutAgent } from '../next-step.ts';
 import { stateAfter } from '../room-states.ts';
 import { Standings, standingOf } from '../standings.ts';
 
@@ -33,11 +32,11 @@ export class RequestAccessHandler implements ICommandHandler<RequestAccess> {
     const { userId } = actor;
     const today = officeDay();
     const deal = await this.deals.seenBy(listingId, actor);
-    if (!hasDataRoom(deal)) throw new NoDataRoom();
+    assertHasDataRoom(deal);
     const asked = (await this.standings.asked(this.em.fork(), userId, [listingId]))(listingId);
     const given = levelWithoutAgent(asked.needs, asked.signed);
     if (given === null && !asked.takesRequests) throw new RequestsOff();
-    if (filesOn(deal, today) === 'closed') throw new DataRoomClosed();
+    assertOpen(deal);
     const person = (await this.mails.people([userId])).get(userId);
     const readers = [...(person ? [person] : []), ...(given === null ? [this.mails.agentOf(deal)] : [])];
     return this.em.fork().transactional(async (em) => {
@@ -45,12 +44,8 @@ export class RequestAccessHandler implements ICommandHandler<RequestAccess> {
       const before = access.stateOn(today);
       const state = stateAfter('request', before);
       if (state === null) throw new EntryRefused(before);
-      const isIn = before === 'granted';
-      const change = (facts: AccessFacts) =>
-        this.changes.write(em, access, { action: 'request', facts, actor, readers });
-      if (given !== null && !(isIn && isAtLeast(access.level, given)))
-        await change({ state: 'granted', level: given, until: isIn ? access.until : null });
-      else if (state !== before) await change({ state });
+      const facts = openedAtOnce(access, before, given) ?? (state === before ? null : { state });
+      if (facts) await this.changes.write(em, access, { action: 'request', facts, actor, readers });
       return standingOf(access, deal, asked, today);
     });
   }

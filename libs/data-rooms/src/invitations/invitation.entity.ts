@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-const moment = () => p.datetime().columnType('timestamptz');
+import { moment } from '../data-room.entities.ts';
 
 const DataRoomInvitationSchema = defineEntity({
   name: 'DataRoomInvitation',

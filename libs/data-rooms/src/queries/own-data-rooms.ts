@@ -3,7 +3,6 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import {
   type DataRoomView,
   dataRoomDealSchema,
-  hasDataRoom,
   type ListedDataRoom,
   MAX_LISTED_DATA_ROOMS,
   type OwnDataRoom,
@@ -11,8 +10,7 @@ import {
 } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { DataRoomAccess } from '../data-room.entities.ts';
-import { DataRoomDeals, hasOpenFiles } from '../data-room-deals.ts';
-import { NoDataRoom } from '../data-rooms.errors.ts';
+import { assertHasDataRoom, DataRoomDeals, hasOpenFiles } from '../data-room-deals.ts';
 import { filesOn } from '../next-step.ts';
 import { SEES_PAGE } from '../room-states.ts';
 import { Standings, standingOf } from '../standings.ts';
@@ -66,7 +64,7 @@ export class GetOwnDataRoomHandler implements IQueryHandler<GetOwnDataRoom> {
   /** @throws ListingNotFound, NoDataRoom */
   async execute({ listingId, actor }: GetOwnDataRoom): Promise<DataRoomView> {
     const deal = await this.deals.seenBy(listingId, actor);
-    if (!hasDataRoom(deal)) throw new NoDataRoom();
+    assertHasDataRoom(deal);
     const em = this.em.fork();
     const { userId } = actor;
     const access = await em.findOne(DataRoomAccess, { listingId, userId, state: { $ne: 'none' } });

@@ -44,7 +44,11 @@ export class SetNeedsHandler implements ICommandHandler<SetNeeds> {
       await ensureDataRoom(em, listingId);
       const room = await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (room.version !== Math.max(1, version)) return false;
-      if (templateId !== null && !(await em.findOne(AgreementTemplate, templateId)))
+      // Locked, as one that data rooms use is not deleted.
+      if (
+        templateId !== null &&
+        !(await em.findOne(AgreementTemplate, templateId, { lockMode: LockMode.PESSIMISTIC_READ }))
+      )
         throw new Invalid([{ path: 'templateId', message: 'There is no such template.' }]);
       const before = askedBy(room);
       em.assign(room, { ...DataRoom.fromNeeds(needs), templateId });

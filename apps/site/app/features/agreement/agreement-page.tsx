@@ -2,6 +2,7 @@ import type { DealDetail, OwnAgreement, OwnSignature } from '@outcrop/contracts'
 import { Icon } from '@outcrop/look';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
+import { roomAddress } from '../../data-rooms/addresses.ts';
 import { TypeMarks } from '../../deal/look/type-mark.tsx';
 import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { button } from '../../ui/button.ts';
@@ -145,7 +146,7 @@ const Signed = ({ signature: { number, name, version, signedAt, hasPdf, listingI
         { label: 'Agreement number', value: number },
       ]}
     />
-    <Link className={`${button('fill')} screen-only`} to={`/secure-files/${listingId}`}>
+    <Link className={`${button('fill')} screen-only`} to={roomAddress(listingId)}>
       Go to the data room
     </Link>
     {hasPdf ? (

@@ -1,6 +1,7 @@
 import { AGREEMENT_MESSAGES, type OwnAgreement } from '@outcrop/contracts';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { agreementAddress } from '../../data-rooms/addresses.ts';
 import { shortHash } from '../../format/short-hash.ts';
 import { CheckField, FormError, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
@@ -44,7 +45,7 @@ export function SignForm({ agreement, reading, text, sent }: SignFormProps) {
     <form
       {...form.props}
       className={`${formStyles.stack} ${styles.sign} screen-only`}
-      action={`/secure-files/${listingId}/agreement`}
+      action={agreementAddress(listingId)}
     >
       <h2 className="ruled">Sign</h2>
       <input type="hidden" name="versionId" value={versionId} />

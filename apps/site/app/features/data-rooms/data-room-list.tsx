@@ -1,7 +1,7 @@
 import { type ListedDataRoom, MAX_LISTED_DATA_ROOMS, type OwnSignature } from '@outcrop/contracts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { roomAddress } from '../../data-rooms/addresses.ts';
-import { type StepAction, stepAction } from '../../data-rooms/step-action.ts';
+import { STEP_LABELS, type StepAction, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { TypeMarks } from '../../deal/look/type-mark.tsx';
@@ -125,4 +125,4 @@ function Row({ room }: { room: ListedDataRoom }) {
 
 /** One's own steps stand out; the first of them, the signature, most. */
 const looksOf = ({ kind, label }: StepAction, group: RoomGroup): Parameters<typeof button> =>
-  kind === 'mail' || group === 'closed' ? ['quiet', 'small'] : [label === 'Sign agreement' ? 'fill' : 'line', 'small'];
+  kind === 'mail' || group === 'closed' ? ['quiet', 'small'] : [label === STEP_LABELS.sign ? 'fill' : 'line', 'small'];

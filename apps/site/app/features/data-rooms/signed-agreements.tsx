@@ -1,4 +1,5 @@
 import type { OwnSignature } from '@outcrop/contracts';
+import { agreementAddress } from '../../data-rooms/addresses.ts';
 import { formatPastMoment } from '../../ui/moment.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './data-room-list.module.css';
@@ -14,7 +15,7 @@ export const SignedAgreements = ({ agreements }: { agreements: readonly OwnSigna
         <ul>
           {agreements.map(({ number, listingId, signedAt, hasPdf }) => (
             <li key={number}>
-              <PageLink className="link" to={`/secure-files/${listingId}/agreement`}>
+              <PageLink className="link" to={agreementAddress(listingId)}>
                 {number}
               </PageLink>
               <span className="muted">Deal {listingId}</span>

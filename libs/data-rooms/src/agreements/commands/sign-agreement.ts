@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AgreementRef, nameKey, type OwnSignature, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, assertNotImpersonating, commandWith, Outbox, type UserActor } from '@outcrop/platform';
-import { AccessChanges } from '../../access-changes.ts';
-import { DataRoomClosed, EntryRefused } from '../../data-rooms.errors.ts';
-import { isAtLeast } from '../../levels.ts';
+import { AccessChanges, openedAtOnce } from '../../access-changes.ts';
+import { assertOpen } from '../../data-room-deals.ts';
+import { EntryRefused } from '../../data-rooms.errors.ts';
 import { AccessMails, type MailReader } from '../../mails/access-mails.ts';
 import { levelWithoutAgent } from '../../next-step.ts';
 import { stateAfter } from '../../room-states.ts';
@@ -53,7 +53,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     const { agreement, exact, deal, name, signature } = facts;
     if (ref.versionId !== agreement.versionId || ref.sha256 !== exact.sha256) throw new AgreementChanged();
     if (signature) return ownSignature(signature, agreement.version);
-    if (deal.sold || (deal.closingDate !== null && deal.closingDate < officeDay())) throw new DataRoomClosed();
+    assertOpen(deal);
     if (!nameKey(name) || nameKey(command.name) !== nameKey(name)) throw new OtherName(name);
     const person = (await this.mails.people([actor.userId])).get(actor.userId);
     const readers = person ? [person] : [];
@@ -94,11 +94,9 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     await em.persist(signature).flush();
     // Where a level asks for no more it is open with the signature (docs/product/data-rooms.md#access-needs).
     const given = levelWithoutAgent(needs, true);
-    const isIn = before === 'granted';
-    if (given !== null && !(isIn && isAtLeast(access.level, given))) {
-      const facts = { state: 'granted', level: given, until: isIn ? access.until : null } as const;
-      await this.changes.write(em, access, { action: 'sign', facts, actor, readers });
-    } else if (state !== before)
+    const facts = openedAtOnce(access, before, given);
+    if (facts) await this.changes.write(em, access, { action: 'sign', facts, actor, readers });
+    else if (state !== before)
       await this.changes.write(em, access, { action: 'sign', facts: { state }, actor, readers: [] });
     this.record(em, signature, actor);
     return signature;

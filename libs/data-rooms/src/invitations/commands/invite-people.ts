@@ -65,8 +65,9 @@ export class InvitePeopleHandler implements ICommandHandler<InvitePeople> {
     const accounts = await this.queries.execute(new FindVerifiedByEmail({ emails }));
     return this.em.fork().transactional(async (em) => {
       const found = new Map<string, InvitedPerson>();
-      // In one order, so that two agents who invite the same people never wait in a circle.
-      for (const email of [...emails].sort())
+      // By id, as decisions are made, then by email, so that two agents with the same people never wait in a circle.
+      const ofAccounts = [...accounts].sort(([, a], [, b]) => a - b).map(([email]) => email);
+      for (const email of [...ofAccounts, ...emails.filter((email) => !accounts.has(email)).sort()])
         found.set(email, await this.invite(em, { listingId, email, message, actor, userId: accounts.get(email) }));
       for (const [at, { isNew }] of [...found.values()].entries())
         if (!isNew) await this.limits.forgive(em, counted[at]!);

@@ -25,19 +25,22 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
   /** Withdrawing twice changes nothing. @throws Forbidden, InvitationNotFound */
   async execute({ invitationId, actor }: WithdrawInvitation): Promise<void> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
-    const userId = (await this.em.fork().findOne(DataRoomInvitation, invitationId))?.userId ?? null;
+    while (!(await this.withdraw(invitationId, actor)));
+  }
+
+  /** @returns false where it has reached another account meanwhile, whose row would have to be locked first */
+  private async withdraw(invitationId: number, actor: Actor): Promise<boolean> {
+    const known = await this.em.fork().findOne(DataRoomInvitation, invitationId);
+    if (!known) throw new InvitationNotFound();
+    const { listingId, userId } = known;
     const reader = userId && (await this.mails.people([userId])).get(userId);
-    await this.em.fork().transactional(async (em) => {
-      const known = await em.findOne(DataRoomInvitation, invitationId);
-      if (!known) throw new InvitationNotFound();
-      const access = known.userId === null ? null : await this.changes.lock(em, known.listingId, known.userId);
-      const row = await em.findOneOrFail(DataRoomInvitation, invitationId, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-      });
-      if (row.withdrawnAt !== null) return;
+    return this.em.fork().transactional(async (em) => {
+      const access = userId === null ? null : await this.changes.lock(em, listingId, userId);
+      const row = await em.findOne(DataRoomInvitation, invitationId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!row) throw new InvitationNotFound();
+      if (row.userId !== userId) return false;
+      if (row.withdrawnAt !== null) return true;
       row.withdrawnAt = new Date();
-      const { listingId } = row;
       this.outbox.record(em, invitationWithdrawn({ invitationId, listingId }), actor);
       this.audit.record(em, {
         actor,
@@ -46,9 +49,10 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
         before: { withdrawnAt: null },
         after: { withdrawnAt: row.withdrawnAt },
       });
-      if (access?.stateOn(officeDay()) !== 'invited') return;
+      if (access?.stateOn(officeDay()) !== 'invited') return true;
       const readers = reader ? [reader] : [];
       await this.changes.write(em, access, { action: 'revoke', facts: { state: 'revoked' }, actor, readers });
+      return true;
     });
   }
 }
