@@ -91,7 +91,7 @@ test('a stranger is invited, signs up, signs, comes in by a code, is granted mor
 
   await test.step('the code opens the private files', async () => {
     await buyer.getByRole('button', { name: 'Enter Access Code' }).click();
-    await buyer.getByLabel('Access code').fill(code);
+    await buyer.getByRole('textbox', { name: 'Access code' }).fill(code);
     await buyer.getByRole('button', { name: 'Submit' }).click();
     await expect(buyer.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   });
