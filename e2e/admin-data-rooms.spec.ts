@@ -53,7 +53,9 @@ test('an agent invites emails from a paste, sees who was invited, and withdraws 
     .fill('The logs are in.');
   await dialog(page).getByRole('button', { name: 'Invite 2' }).click();
   await expect(dialog(page).getByText('2 emails were invited.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).getByRole('button', { name: 'Invite more' }).click();
+  await expect(emails).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, `nora@${word}.example`)).toContainText('No account yet');
   await page.getByRole('button', { name: `Withdraw the invitation of nora@${word}.example` }).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();

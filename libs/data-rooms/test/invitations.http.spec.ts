@@ -39,6 +39,11 @@ const tokenOf = async (email: string, listingId = PRIVATE_DEAL) => {
 };
 const invitationMails = () => app.em().find(Mail, { kind: 'data-room-invitation' }, { orderBy: { toEmail: 'asc' } });
 const accept = async (email: string, person: string) => app.post(LINK, { token: await tokenOf(email) }, person);
+/** Resolves when somebody waits for a row that another transaction has. */
+const untilOneWaits = async () => {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await app.em().execute(waiting)).length === 0);
+};
 const page = (person = 'buyer') => app.request('get', `/api/deals/${PRIVATE_DEAL}`, person);
 
 describe('an invitation', () => {
@@ -95,6 +100,18 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rows()).toHaveLength(10);
     expect(await invitationMails()).toHaveLength(10);
+  });
+
+  it('of people about whom is decided at the same time never waits in a circle: their rows are locked by id', async () => {
+    const lock = `insert into data_room_access (listing_id, user_id, version) values (?, ?, 0)`;
+    const invited = await app.em().transactional(async (em) => {
+      await em.execute(lock, [PRIVATE_DEAL, 5]);
+      const answer = invite({ emails: ['ida@rim.example', 'ruth@rim.example'] }).then(({ status }) => status);
+      await untilOneWaits();
+      await em.execute(lock, [PRIVATE_DEAL, 6]);
+      return { answer };
+    });
+    expect(await invited.answer).toBe(200);
   });
 
   it('reaches somebody who signs up with that email later, once it is verified', async () => {
@@ -228,12 +245,6 @@ describe('a withdrawn invitation', () => {
     await invite({ emails: [STRANGER] }).expect(200);
     const [row] = await rows();
     const { userId } = PEOPLE.insider;
-    const isWaiting = async () =>
-      (
-        await app
-          .em()
-          .execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      ).length > 0;
     const withdrawn = await app.em().transactional(async (em) => {
       await em.execute('update data_room_invitation set user_id = ? where id = ?', [userId, row!.id]);
       await em.execute(`insert into data_room_access (listing_id, user_id, state) values (?, ?, 'invited')`, [
@@ -241,7 +252,7 @@ describe('a withdrawn invitation', () => {
         userId,
       ]);
       const answer = app.request('delete', `${CALL}/${row?.id}`, 'advisor').then(({ status }) => status);
-      while (!(await isWaiting()));
+      await untilOneWaits();
       return { answer };
     });
     expect(await withdrawn.answer).toBe(200);

@@ -30,7 +30,7 @@ export function RoomCodes({ room }: { room: DataRoomRecord }) {
           row.id,
           DATA_ROOM_LEVELS[row.level],
           row.userId === null ? 'Anyone who has it' : (row.person ?? `Account ${row.userId}`),
-          row.stoppedAt ? 'Stopped' : row.expiresOn ? formatDay(`${row.expiresOn}T12:00`) : 'No end',
+          row.stoppedAt ? 'Stopped' : row.expiresOn ? formatDay(row.expiresOn) : 'No end',
           row.maxUses === null ? row.uses : `${row.uses} of ${row.maxUses}`,
           formatDay(row.createdAt),
           row.stoppedAt === null && <Stop code={row} onDone={again} />,

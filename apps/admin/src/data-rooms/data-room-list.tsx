@@ -44,7 +44,7 @@ export const DataRoomList = () => (
         label="Bids due"
         className="figures dim"
         disableSort
-        render={({ deadlineDate }) => formatDay(deadlineDate && `${deadlineDate}T12:00`)}
+        render={({ deadlineDate }) => formatDay(deadlineDate)}
       />
     </ResourceTable>
   </ListPage>

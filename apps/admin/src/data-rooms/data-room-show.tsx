@@ -85,8 +85,8 @@ function Figures({ room }: { room: DataRoomRecord }) {
         </ResourceLink>
         {agentName && <span>{agentName}</span>}
         {sold && <span>Sold</span>}
-        {!sold && room.closingDate && <span>Closes {formatDay(`${room.closingDate}T12:00`)}</span>}
-        {room.deadlineDate && <span>Bids due {formatDay(`${room.deadlineDate}T12:00`)}</span>}
+        {!sold && room.closingDate && <span>Closes {formatDay(room.closingDate)}</span>}
+        {room.deadlineDate && <span>Bids due {formatDay(room.deadlineDate)}</span>}
       </p>
       <dl className="room-figures">
         <Figure name="To decide" value={waiting} more={waitingSince && `first since ${formatRecent(waitingSince)}`} />

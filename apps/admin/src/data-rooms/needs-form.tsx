@@ -27,9 +27,9 @@ export function RoomNeeds({ room }: { room: DataRoomRecord }) {
       <section aria-label="Dates">
         <h2>Dates</h2>
         <Facts>
-          <Fact name="Opens">{formatDay(room.openingDate && `${room.openingDate}T12:00`)}</Fact>
-          <Fact name="Closes">{formatDay(room.closingDate && `${room.closingDate}T12:00`)}</Fact>
-          <Fact name="Bids due">{formatDay(room.deadlineDate && `${room.deadlineDate}T12:00`)}</Fact>
+          <Fact name="Opens">{formatDay(room.openingDate)}</Fact>
+          <Fact name="Closes">{formatDay(room.closingDate)}</Fact>
+          <Fact name="Bids due">{formatDay(room.deadlineDate)}</Fact>
         </Facts>
         <ResourceLink resource="listings" id={room.id}>
           Change them in the listing

@@ -15,10 +15,6 @@ const LOOKS: Readonly<Record<DataRoomState, StateMarkLook>> = {
 /** How a person stands with a data room, with level and end of an access. */
 export const PersonState = ({ state, level, until }: Pick<DataRoomPerson, 'state' | 'level' | 'until'>) => (
   <StateMark look={LOOKS[state]} word={DATA_ROOM_STATES[state]}>
-    {level && (
-      <small>
-        {[DATA_ROOM_LEVELS[level], until && `to ${formatDay(`${until}T12:00`)}`].filter(Boolean).join(', ')}
-      </small>
-    )}
+    {level && <small>{[DATA_ROOM_LEVELS[level], until && `to ${formatDay(until)}`].filter(Boolean).join(', ')}</small>}
   </StateMark>
 );

@@ -1,10 +1,10 @@
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const otherYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** "Nov 18", or "Nov 18, 2024" for another year; an em dash for none. @param instant ISO 8601 */
-export function formatDay(instant: string | null | undefined): string {
-  if (!instant) return '—';
-  const date = new Date(instant);
+/** "Nov 18", or "Nov 18, 2024" for another year; an em dash for none. @param at ISO 8601: a moment, or a day, which is the same wherever it is read */
+export function formatDay(at: string | null | undefined): string {
+  if (!at) return '—';
+  const date = new Date(at.length === '2026-11-18'.length ? `${at}T12:00` : at);
   return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
 }
 
