@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
   WEB_STATUS_CODES,
 } from '@outcrop/contracts';
+import { demoDataRooms } from '../src/data-rooms/load-data-rooms.ts';
 import { ANCHOR_DAY, type DemoListing } from '../src/demo-listing.ts';
 import { demoListingStream, demoListings } from '../src/demo-listings.ts';
 
@@ -205,6 +206,19 @@ describe('the deals of the mock-ups', () => {
     expect(deal(12799)).toMatchObject({ large: true, dateListed: '2026-10-27' });
     expect(deal(12752)).toMatchObject({ where: 'Block 22/9, UK Central North Sea', basin: 'North Sea' });
     expect(deal(12745)).toMatchObject({ status: 'SOLD', dateListed: '2026-09-24' });
+  });
+});
+
+describe('the data rooms', () => {
+  it('belong to deals with a data room that is on the site for those who are let in', () => {
+    const dealOf = new Map(listings.map((deal) => [deal.id, deal]));
+    for (const { listingId } of demoDataRooms().rooms)
+      expect(dealOf.get(listingId)).toMatchObject({
+        hasVDR: true,
+        webStatus: 'published',
+        isActiveDeal: true,
+        isSalesLeadOnly: false,
+      });
   });
 });
 

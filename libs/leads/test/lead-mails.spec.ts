@@ -8,6 +8,7 @@ import {
   contact,
   DEAL,
   DEAL_WITHOUT_AGENT,
+  HIDDEN_DEAL,
   type LeadsApp,
   OFFICE,
   startLeads,
@@ -53,6 +54,17 @@ it('is written from the row, and names the deal', async () => {
   expect(body.content.subject).toBe(`Deal ${DEAL}: Is the AFE in it?`);
   expect(body.content.text).toContain('Deal: Four Wolfcamp units');
   expect(body.content.text).toContain('Reply to this mail to answer lin@brazos.example.');
+});
+
+it('calls a private deal by its number alone, as mails are read by others, too', async () => {
+  await app.send(`/api/deals/${HIDDEN_DEAL}/ask`, contact(), 'advisor').expect(200);
+  await app.drain();
+  for (const { id } of await app.mails()) {
+    const { content } = (await app.request('get', `/api/admin/mails/${id}`, 'admin').expect(200)).body;
+    expect(content.text).toContain(`Deal: Deal ${HIDDEN_DEAL}`);
+    expect(JSON.stringify(content)).not.toContain('Four Wolfcamp units');
+  }
+  expect(await app.mails()).toHaveLength(2);
 });
 
 it('goes out when a lead is no spam after all, and not again', async () => {

@@ -70,7 +70,13 @@ export const agreementVerdictSchema = z.discriminatedUnion('verdict', [
     /** Of the text that was signed. */
     textSha256: sha256,
   }),
-  z.object({ verdict: z.literal('altered'), number: agreementNumberSchema, signedAt: moment, sha256 }),
+  z.object({
+    verdict: z.literal('altered'),
+    number: agreementNumberSchema,
+    signedAt: moment,
+    /** As much of the stored SHA-256 as somebody compares. The whole of it would be verified as the file is, and name its signer. */
+    fingerprint: z.string(),
+  }),
   z.object({ verdict: z.literal('unknown') }),
 ]);
 export type AgreementVerdict = z.output<typeof agreementVerdictSchema>;

@@ -38,10 +38,10 @@ async function read(file: string): Promise<Buffer> {
 
 function wordsOf(verdict: AgreementVerdict): string {
   if (verdict.verdict === 'unknown') return 'Unknown: no agreement with this SHA-256 was signed here.';
-  const { number, signedAt, sha256 } = verdict;
+  const { number, signedAt } = verdict;
   if (verdict.verdict === 'altered')
-    return `Altered: the file carries the number of ${number}, signed ${signedAt}, but its content was changed. Stored SHA-256: ${sha256}`;
-  const { listingId, version, name, company, textSha256 } = verdict;
+    return `Altered: the file carries the number of ${number}, signed ${signedAt}, but its content was changed. Stored SHA-256: ${verdict.fingerprint}`;
+  const { listingId, version, name, company, sha256, textSha256 } = verdict;
   const signer = name === null ? 'a person whose data was erased' : [name, company].filter(Boolean).join(', ');
   return [
     `Valid: ${number}`,

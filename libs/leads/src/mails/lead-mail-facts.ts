@@ -32,7 +32,8 @@ export class LeadMailFacts {
           ? null
           : {
               listingId: lead.listingId,
-              name: deal?.header ?? `Deal ${lead.listingId}`,
+              // Of a private deal its number alone: mails are read by others, too.
+              name: deal && !deal.isPrivate ? deal.header : `Deal ${lead.listingId}`,
               url: this.links.page(`/deals/${lead.listingId}`),
             },
       toCheck: lead.status === 'check' && lead.suspicion ? LEAD_SUSPICIONS[lead.suspicion as LeadSuspicion] : null,

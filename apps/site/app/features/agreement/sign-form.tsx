@@ -1,8 +1,7 @@
-import { AGREEMENT_MESSAGES, type OwnAgreement } from '@outcrop/contracts';
+import { AGREEMENT_MESSAGES, type OwnAgreement, shortHash } from '@outcrop/contracts';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { agreementAddress } from '../../data-rooms/addresses.ts';
-import { shortHash } from '../../format/short-hash.ts';
 import { CheckField, FormError, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import type { Refusal } from '../../ui/form/refusal.ts';

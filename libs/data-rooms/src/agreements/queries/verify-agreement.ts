@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { AgreementVerdict } from '@outcrop/contracts';
+import { type AgreementVerdict, shortHash } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
 import { AgreementSignature, AgreementVersion, numberOf, readNumber } from '../agreement.entities.ts';
 
@@ -33,6 +33,11 @@ export class VerifyAgreementHandler implements IQueryHandler<VerifyAgreement> {
     const claimed = number === null ? null : await em.findOne(AgreementSignature, readNumber(number));
     if (!claimed?.pdfSha256) return { verdict: 'unknown' };
     const { signedAt, pdfSha256 } = claimed;
-    return { verdict: 'altered', number: numberOf(claimed), signedAt: signedAt.toISOString(), sha256: pdfSha256 };
+    return {
+      verdict: 'altered',
+      number: numberOf(claimed),
+      signedAt: signedAt.toISOString(),
+      fingerprint: shortHash(pdfSha256),
+    };
   }
 }

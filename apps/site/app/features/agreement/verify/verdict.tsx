@@ -1,9 +1,8 @@
-import type { AgreementVerdict } from '@outcrop/contracts';
+import { type AgreementVerdict, shortHash } from '@outcrop/contracts';
 import { Icon, type IconName } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CONTACT } from '../../../content/addresses.ts';
-import { shortHash } from '../../../format/short-hash.ts';
 import { readAtOnce } from '../../../ui/focus-heading.ts';
 import { formatPastMoment } from '../../../ui/moment.ts';
 import { RowFacts } from '../../../ui/row-facts.tsx';
@@ -72,7 +71,7 @@ const Altered = ({ verdict, sha256 }: { verdict: Of<'altered'>; sha256: string }
       facts={[
         { label: 'Agreement number', value: verdict.number },
         { label: 'Signed', value: formatPastMoment(verdict.signedAt) },
-        { label: 'Stored fingerprint', value: <Fingerprint sha256={verdict.sha256} /> },
+        { label: 'Stored fingerprint', value: verdict.fingerprint },
         { label: 'This file', value: <Fingerprint sha256={sha256} className={styles.differs} /> },
       ]}
     />
