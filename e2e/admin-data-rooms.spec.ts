@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const ADVISOR = 'advisor@outcrop.example';
 /** A data room of the demo that no other journey changes, and that never closes. */
-const ROOM = 12_777;
+const ROOM = 12_739;
 const room = (tab = 'people') => `/admin/data-rooms/${ROOM}/show?tab=${tab}`;
 const rowOf = (page: Page, words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -16,9 +16,9 @@ test('an agent finds who waits, grants access to one, and declines nobody withou
   await page.getByRole('combobox', { name: 'Waiting' }).click();
   await page.getByRole('option', { name: 'For a decision' }).click();
   await rowOf(page, String(ROOM))
-    .getByRole('link', { name: /Minerals severed/ })
+    .getByRole('link', { name: /Perpetual ownership/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /Minerals severed/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Perpetual ownership/ })).toBeVisible();
   await rowOf(page, 'Jane Whitcomb').getByRole('checkbox').check();
 
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
