@@ -47,7 +47,7 @@ export interface InvitationRecord {
   readonly invitedAt: string;
 }
 
-const token = z.string().max(200);
+const token = plainText(200);
 /** `GET` and `POST /api/data-room-invitation`. */
 export const invitationTokenSchema = z.object({ token });
 

@@ -7,8 +7,9 @@ import {
   invitationAcceptedSchema,
   invitationTokenSchema,
   invitationViewSchema,
+  UNTRACKED,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, FreshAnswer, Public, personOf, RawQuery } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, Public, personOf, RawQuery, Sources } from '@outcrop/platform';
 import type { z } from 'zod';
 import { AcceptInvitation } from '../commands/accept-invitation.ts';
 import { GetInvitation } from '../get-invitation.ts';
@@ -27,6 +28,7 @@ export class DataRoomInvitationController {
   /** What it is to; changes nothing, as mail scanners open links. */
   @Public()
   @Get()
+  @Sources(UNTRACKED)
   @ApiQuery({ name: 'token', required: true, type: String })
   @FreshAnswer(invitationViewSchema)
   view(@RawQuery(invitationTokenSchema) { token }: Token): Promise<InvitationView> {
