@@ -33,7 +33,9 @@ const LISTED: Readonly<Record<string, (page: Page) => Promise<string> | string>>
 const UNLISTED = [
   ...['alerts/stop', 'buyer/searches', 'buyer/security', 'buyer/interests', 'buyer/profile', 'buyer/change-password'],
   ...['buyer/change-email', 'deals/compare', 'loading', 'login', 'verify-user', 'forgot-password', 'reset-password'],
-  ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/:listingId/ask', 'secure-files/:listingId/agreement', '*'],
+  ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/private', 'deals/private/map', 'deals/:listingId/ask', '*'],
+  ...['secure-files', 'secure-files/:listingId', 'secure-files/:listingId/code', 'secure-files/:listingId/agreement'],
+  'data-room-invitation',
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {
