@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
-import { fresh, heading } from './account.ts';
-import { ADMIN, logIn, PASSWORD, STANDARD, save, saved } from './admin.ts';
-import { adminRequests, mailedPath } from './mailbox.ts';
+import { becomeBuyer, heading } from './account.ts';
+import { ADMIN, logIn, STANDARD, save, saved } from './admin.ts';
+import { adminRequests } from './mailbox.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 /** Deals of the demo whose data rooms never close, and ask for the firm's agreement. */
@@ -16,11 +16,7 @@ const signButton = (page: Page) => page.getByRole('button', { name: 'Sign agreem
 
 /** Somebody new, whose email is verified and who is logged in in the page's browser. */
 async function someone(page: Page): Promise<string> {
-  const email = fresh('june');
-  const body = { firstName: 'June', lastName: 'Whitcomb', email, password: PASSWORD, agreed: true };
-  expect((await page.request.post('/api/Auth/Signup', { data: body })).ok()).toBe(true);
-  await page.goto(await mailedPath(email, 'verify-email'));
-  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  const email = await becomeBuyer(page, 'june', { firstName: 'June', lastName: 'Whitcomb' });
   await logIn(page, email);
   return email;
 }

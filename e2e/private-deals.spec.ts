@@ -1,8 +1,7 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
-import { fresh } from './account.ts';
+import { becomeBuyer } from './account.ts';
 import { ADMIN, LISTINGS, logIn, PASSWORD } from './admin.ts';
 import { count, drawMaps, markers } from './deals-map.ts';
-import { mailedPath } from './mailbox.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 // Private deals as a page: who gets in, and what is there (docs/product/deals.md#private-deals, docs/product/access.md#private-deals-guard).
@@ -39,11 +38,7 @@ const headers = (page: Page) => page.getByRole('main').getByRole('heading', { le
 
 /** A buyer of this journey, signed in. @returns the account's id */
 async function signIn(page: Page): Promise<number> {
-  const email = fresh('private');
-  const person = { firstName: 'June', lastName: 'Whitcomb', email, password: PASSWORD, agreed: true };
-  expect((await page.request.post('/api/Auth/Signup', { data: person })).ok()).toBe(true);
-  const token = new URL(await mailedPath(email, 'verify-email'), 'http://outcrop.example').searchParams.get('token');
-  expect((await page.request.post(`/api/Auth/VerifyUser?token=${token}`)).ok()).toBe(true);
+  const email = await becomeBuyer(page, 'private');
   await logIn(page, email);
   return (await (await page.request.get('/api/Auth/GetUser')).json()).id;
 }
