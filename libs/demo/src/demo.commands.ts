@@ -35,10 +35,12 @@ export function demoCommands(program: Command, context: CommandContext): void {
       const accounts = await app
         .get(CommandBus)
         .execute(new EnsureDemoAccounts({ exposed: Boolean(process.env['HOST']) }));
-      const deals = async () => {
-        if (ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0) return;
+      /** Whether any were loaded. */
+      const deals = async (): Promise<boolean> => {
+        if (ifEmpty && (await app.get(QueryBus).execute(new CountListings({ actor: ACTOR }))) > 0) return false;
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
         console.error(`Loaded ${loaded} deals.`);
+        return true;
       };
       const content = async () => {
         if (ifEmpty && (await app.get(QueryBus).execute(new CountContentItems({ actor: ACTOR }))) > 0) return;
@@ -48,14 +50,14 @@ export function demoCommands(program: Command, context: CommandContext): void {
         console.error(`Loaded ${items} items of content with ${files} files.`);
       };
       // Pictures are drawn in threads, while deals are written.
-      await Promise.all([content(), deals()]);
+      const [, areNew] = await Promise.all([content(), deals()]);
       if ((await app.get(QueryBus).execute(new CountLeads({ actor: ACTOR }))) === 0) {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);
       }
       const rooms = await app.get(QueryBus).execute(new CountDataRooms({ actor: ACTOR }));
-      // They are of the demo's own deals.
-      if (count === undefined && rooms === 0) {
+      // They are of the demo's own deals: an installation that is upgraded keeps its people and data rooms.
+      if (areNew && count === undefined && rooms === 0) {
         const loaded = await loadDataRooms(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${loaded} data rooms.`);
       }
