@@ -55,9 +55,9 @@ export function demoCommands(program: Command, context: CommandContext): void {
         const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${leads} leads.`);
       }
-      const rooms = await app.get(QueryBus).execute(new CountDataRooms({ actor: ACTOR }));
       // They are of the demo's own deals: an installation that is upgraded keeps its people and data rooms.
-      if (areNew && count === undefined && rooms === 0) {
+      const takesRooms = areNew && count === undefined;
+      if (takesRooms && (await app.get(QueryBus).execute(new CountDataRooms({ actor: ACTOR }))) === 0) {
         const loaded = await loadDataRooms(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${loaded} data rooms.`);
       }

@@ -2,19 +2,17 @@ import { Button } from '@mui/material';
 import type { DataRoomPerson } from '@outcrop/contracts';
 import { useState } from 'react';
 import { SelectAllButton, useListContext } from 'react-admin';
-import { IconButton } from '../resource/index.ts';
+import { IconButton, SelectionCount } from '../resource/index.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
 /** Shown while people are selected: how many, and what can be decided about them. */
 export function DecisionBar() {
-  const { selectedIds, data = [], onUnselectItems } = useListContext<DataRoomPerson>();
+  const { selectedIds, onUnselectItems } = useListContext<DataRoomPerson>();
   const [asked, setAsked] = useState<Decision>();
   if (selectedIds.length === 0) return null;
   return (
     <section className="row bulk" aria-label="Bulk actions">
-      <span role="status">
-        <b>{selectedIds.length} selected</b>
-      </span>
+      <SelectionCount />
       <IconButton icon="close" aria-label="Clear selection" onClick={() => onUnselectItems()} />
       <SelectAllButton label="Select all" />
       <span className="spring" />
@@ -28,8 +26,6 @@ export function DecisionBar() {
       {asked && (
         <DecisionDialog
           decision={asked}
-          ids={selectedIds}
-          shown={data}
           onDone={(isDone) => {
             setAsked(undefined);
             if (isDone) onUnselectItems();

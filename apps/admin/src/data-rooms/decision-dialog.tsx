@@ -7,11 +7,11 @@ import {
   MAX_DECIDED_PEOPLE,
 } from '@outcrop/contracts';
 import { type ReactNode, useState } from 'react';
-import { useGetMany, useNotify, useRefresh } from 'react-admin';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
 import { useCall } from '../data/use-call.ts';
-import { ConfirmDialog, ReasonField } from '../resource/index.ts';
+import { ConfirmDialog, ReasonField, useSelectedRecords } from '../resource/index.ts';
 import { Choice, Field } from './field.tsx';
 
 export type Decision = 'grant' | 'decline' | 'revoke';
@@ -46,15 +46,11 @@ const WORDS: Readonly<Record<Decision, Words>> = {
 
 interface DecisionDialogProps {
   decision: Decision;
-  /** Rows of people. */
-  ids: readonly number[];
-  /** Those of them that are on the page. */
-  shown: readonly DataRoomPerson[];
   onDone: (isDone: boolean) => void;
 }
 
-/** Asks how a decision is meant, names whom it is about, and makes it: for each data room one call, for all of its people or none. */
-export function DecisionDialog({ decision, ids, shown, onDone }: DecisionDialogProps) {
+/** Asks how a decision about the selected people is meant, names them, and makes it: for each data room one call, for all of its people or none. */
+export function DecisionDialog({ decision, onDone }: DecisionDialogProps) {
   const { label, done, effect, states } = WORDS[decision];
   const [level, setLevel] = useState<DataRoomLevel>('private-files');
   const [until, setUntil] = useState('');
@@ -62,9 +58,10 @@ export function DecisionDialog({ decision, ids, shown, onDone }: DecisionDialogP
   const [isReasonMissing, setReasonMissing] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data = shown, isPending } = useGetMany<DataRoomPerson>('data-room-people', { ids: [...ids] });
-  const people = data.filter((person) => person != null && (states === null || states.includes(person.state)));
-  const left = ids.length - people.length;
+  const { selectedIds } = useListContext();
+  const { records, isPending } = useSelectedRecords<DataRoomPerson>();
+  const people = records.filter((person) => states === null || states.includes(person.state));
+  const left = selectedIds.length - people.length;
   const {
     mutate,
     isPending: isSending,

@@ -44,4 +44,5 @@ export * from './record-page.tsx';
 export { type AdminResource, InResource, plural, toResourceProps, useResource } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';
+export { SelectionCount, useSelectedRecords } from './selected-records.tsx';
 export * from './state-mark.tsx';

@@ -28,10 +28,14 @@ export function SelectionCount() {
 }
 
 /** The selected records as they are now, those of other pages too. */
-export function useSelectedRecords(): { records: readonly RaRecord[]; isPending: boolean; error: Error | null } {
+export function useSelectedRecords<Row extends RaRecord = RaRecord>(): {
+  records: readonly Row[];
+  isPending: boolean;
+  error: Error | null;
+} {
   const { name } = useResource();
   const { selectedIds } = useListContext();
-  const { data, isPending, error } = useGetMany<RaRecord>(name, { ids: selectedIds });
+  const { data, isPending, error } = useGetMany<Row>(name, { ids: selectedIds });
   return { records: (data ?? []).filter((record) => record != null), isPending, error: error ?? null };
 }
 

@@ -1,11 +1,10 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type DataRoomState, officeDay } from '@outcrop/contracts';
-import { type Actor, executeBound, LinkTokens, Outbox, systemActor } from '@outcrop/platform';
+import { type Actor, executeBound, LinkTokens, systemActor } from '@outcrop/platform';
 import { AccessChanges } from '../access-changes.ts';
 import { ensureDataRoom } from '../data-room.entities.ts';
 import { InvitationWithdrawn } from '../data-rooms.errors.ts';
-import { personInvited } from '../data-rooms.events.ts';
 import { stateAfter } from '../room-states.ts';
 import { DataRoomInvitation } from './invitation.entity.ts';
 
@@ -18,7 +17,6 @@ export class Invitations {
   constructor(
     private readonly tokens: LinkTokens,
     private readonly changes: AccessChanges,
-    private readonly outbox: Outbox,
   ) {}
 
   /** The page that an invitation's mail leads to. */
@@ -73,10 +71,5 @@ export class Invitations {
     if (row.withdrawnAt !== null) throw new InvitationWithdrawn();
     row.userId = userId;
     return state;
-  }
-
-  /** Says that somebody was invited. @param em the transaction's */
-  record(em: EntityManager, { id, listingId }: DataRoomInvitation, actor: Actor): void {
-    this.outbox.record(em, personInvited({ invitationId: id, listingId }), actor);
   }
 }

@@ -11,11 +11,13 @@ import {
   commandWith,
   Forbidden,
   Invalid,
+  Outbox,
   TryLimits,
   type TryRule,
   type UserActor,
 } from '@outcrop/platform';
 import { DataRoomDeals } from '../../data-room-deals.ts';
+import { personInvited } from '../../data-rooms.events.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { Invitations } from '../invitations.ts';
 
@@ -49,6 +51,7 @@ export class InvitePeopleHandler implements ICommandHandler<InvitePeople> {
     private readonly limits: TryLimits,
     private readonly invitations: Invitations,
     private readonly mails: Mails,
+    private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -90,7 +93,7 @@ export class InvitePeopleHandler implements ICommandHandler<InvitePeople> {
     const by = { invitedBy: actorName(actor), invitedByName: actor.name, invitedAt: new Date(), withdrawnAt: null };
     em.assign(row, { userId, message, ...by });
     await em.flush();
-    this.invitations.record(em, row, actor);
+    this.outbox.record(em, personInvited({ invitationId: row.id, listingId }), actor);
     this.audit.record(em, {
       actor,
       action: 'invite-to-data-room',
