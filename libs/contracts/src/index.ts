@@ -32,6 +32,8 @@ export * from './data-rooms/agreements.ts';
 export * from './data-rooms/data-room-codes.ts';
 export * from './data-rooms/data-room-records.ts';
 export * from './data-rooms/data-rooms.ts';
+export * from './data-rooms/file-codes.ts';
+export * from './data-rooms/files.ts';
 export * from './data-rooms/invitations.ts';
 export * from './data-rooms/short-hash.ts';
 export * from './data-rooms/sign-agreement.ts';

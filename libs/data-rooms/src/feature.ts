@@ -4,6 +4,7 @@ import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts'
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
 import { DataRoomsModule } from './data-rooms.module.ts';
+import { files } from './files/room.ts';
 import { DataRoomInvitation } from './invitations/invitation.entity.ts';
 import { Migration20261126104349_data_rooms } from './migrations/Migration20261126104349_data_rooms.ts';
 import { Migration20261126134050_data_room_needs } from './migrations/Migration20261126134050_data_room_needs.ts';
@@ -12,7 +13,7 @@ import { Migration20261126134730_data_room_invitations } from './migrations/Migr
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  rooms: [agreements],
+  rooms: [agreements, files],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

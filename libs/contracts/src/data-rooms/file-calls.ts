@@ -1,0 +1,43 @@
+import type { Call, CallOptions } from '../http/call.ts';
+import type { DataRoomLevel } from './data-room-codes.ts';
+import type {
+  AgentTree,
+  ClassifyItemsBody,
+  FileGroup,
+  FileGroupsBody,
+  MoveItemsBody,
+  NewFolderBody,
+  ReaderTree,
+  RemoveItemsBody,
+  RenameItemBody,
+  SortItemsBody,
+  TreeChanged,
+} from './files.ts';
+
+const room = (listingId: number) => `/api/admin/data-rooms/${listingId}`;
+
+/** Files of data rooms: as people read them, and as agents arrange them. */
+export const dataRoomFileCalls = (call: Call) => ({
+  /** The files that one may read; rejects with 404 as the data room itself. */
+  dataRoomFiles: (listingId: number, options?: CallOptions) =>
+    call<ReaderTree>('GET', `/api/data-rooms/${listingId}/files`, options),
+  /** All files. @param as what members of this group may do, let in to this level; without it nothing of that */
+  dataRoomTree: (listingId: number, as?: { readonly group: number | 'everybody'; readonly level: DataRoomLevel }) =>
+    call<AgentTree>('GET', `${room(listingId)}/files${as ? `?group=${as.group}&level=${as.level}` : ''}`),
+  /** Rejects with 409 where the name is taken, as the other changes of names and places do. */
+  addDataRoomFolder: (listingId: number, body: NewFolderBody) =>
+    call<TreeChanged>('POST', `${room(listingId)}/folders`, { body }),
+  renameDataRoomItem: (listingId: number, itemId: number, body: RenameItemBody) =>
+    call<TreeChanged>('PUT', `${room(listingId)}/items/${itemId}`, { body }),
+  classifyDataRoomItems: (listingId: number, body: ClassifyItemsBody) =>
+    call<TreeChanged>('POST', `${room(listingId)}/items/class`, { body }),
+  moveDataRoomItems: (listingId: number, body: MoveItemsBody) =>
+    call<TreeChanged>('POST', `${room(listingId)}/items/move`, { body }),
+  sortDataRoomItems: (listingId: number, body: SortItemsBody) =>
+    call<void>('POST', `${room(listingId)}/items/sort`, { body }),
+  removeDataRoomItems: (listingId: number, body: RemoveItemsBody) =>
+    call<void>('POST', `${room(listingId)}/items/remove`, { body }),
+  dataRoomGroups: (listingId: number) => call<FileGroup[]>('GET', `${room(listingId)}/groups`),
+  setDataRoomGroups: (listingId: number, body: FileGroupsBody) =>
+    call<FileGroup[]>('PUT', `${room(listingId)}/groups`, { body }),
+});

@@ -1,0 +1,185 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  FILE_CHECK_CODES,
+  FILE_CLASS_CODES,
+  FILE_RIGHT_CODES,
+  type FileRights,
+  itemNameKey,
+  READABLE_CHECKS,
+} from '@outcrop/contracts';
+import { oneOf } from '@outcrop/platform';
+import { moment } from '../data-room.entities.ts';
+
+const DataRoomItemSchema = defineEntity({
+  name: 'DataRoomItem',
+  tableName: 'data_room_item',
+  comment: 'Folders and files of data rooms, one tree each (docs/product/data-rooms.md#file-tree).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    listingId: p.integer(),
+    /** The folder that it is in; null at the top. */
+    parentId: p.integer().strictNullable().default(null),
+    kind: oneOf('kind', ['folder', 'file'] as const),
+    name: p.text(),
+    /** By which two names in one folder are told apart. */
+    nameKey: p.text(),
+    /** Its place among those in the same folder. */
+    rank: p.text(),
+    /** Who may read it, and what is in it; null for what its folder says. */
+    class: oneOf('class', FILE_CLASS_CODES).strictNullable().default(null),
+    /** Of a file, the version that stands. */
+    versionId: p.integer().strictNullable().default(null),
+    addedAt: moment().defaultRaw('now()'),
+    /** Rows of what was removed stay, as what was read and written stays about them; their bytes go. */
+    removedAt: moment().strictNullable().default(null),
+  },
+  indexes: [
+    { name: 'data_room_item_parent', properties: ['parentId'] },
+    {
+      name: 'data_room_item_name',
+      expression:
+        'create unique index "data_room_item_name" on "data_room_item" ("listing_id", coalesce("parent_id", 0), "name_key") where "removed_at" is null',
+    },
+  ],
+});
+
+/** A folder or a file of a data room. Changed by `TreeChanges` alone. */
+export class DataRoomItem extends DataRoomItemSchema.class {
+  rename(name: string): void {
+    this.name = name;
+    this.nameKey = itemNameKey(name);
+  }
+}
+DataRoomItemSchema.setClass(DataRoomItem);
+
+const DataRoomFileVersionSchema = defineEntity({
+  name: 'DataRoomFileVersion',
+  tableName: 'data_room_file_version',
+  comment: 'What a file of a data room was and is; the latest stands (docs/product/data-rooms.md#file-versions).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    itemId: p.integer(),
+    /** Counted from 1. */
+    number: p.integer(),
+    /** Of the bytes in the storage; null once they are gone. */
+    key: p.text().strictNullable(),
+    bytes: p.bigint('number'),
+    /** As its sender called it. */
+    filename: p.text(),
+    /** The rest is known after the look at it. */
+    type: p.text().default('application/octet-stream'),
+    sha256: p.text().strictNullable().default(null),
+    pages: p.integer().strictNullable().default(null),
+    check: oneOf('"check"', FILE_CHECK_CODES).default('waiting'),
+    checkNote: p.text().strictNullable().default(null),
+    addedBy: p.text(),
+    addedByName: p.text(),
+    addedAt: moment().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'data_room_file_version_number', properties: ['itemId', 'number'] }],
+});
+
+/** A version of a file. */
+export class DataRoomFileVersion extends DataRoomFileVersionSchema.class {
+  /** Whether its bytes may be read at all, by whoever has the right to. */
+  isReadable(): boolean {
+    return this.key !== null && READABLE_CHECKS.includes(this.check);
+  }
+}
+DataRoomFileVersionSchema.setClass(DataRoomFileVersion);
+
+const DataRoomGroupSchema = defineEntity({
+  name: 'DataRoomGroup',
+  tableName: 'data_room_group',
+  comment: 'What groups of buyers may do with the files of a data room (docs/product/data-rooms.md#file-rights).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    listingId: p.integer(),
+    /** Null for everybody who is in no other group. */
+    name: p.text().strictNullable(),
+    nameKey: p.text().default(''),
+    open: oneOf('"open"', FILE_RIGHT_CODES),
+    privateFiles: oneOf('private_files', FILE_RIGHT_CODES),
+    dueDiligence: oneOf('due_diligence', FILE_RIGHT_CODES),
+  },
+  uniques: [{ name: 'data_room_group_name', properties: ['listingId', 'nameKey'] }],
+});
+
+/** A group of buyers in one data room. */
+export class DataRoomGroup extends DataRoomGroupSchema.class {
+  rights(): FileRights {
+    return { open: this.open, 'private-files': this.privateFiles, 'due-diligence': this.dueDiligence };
+  }
+
+  static fromRights({ open, 'private-files': privateFiles, 'due-diligence': dueDiligence }: FileRights) {
+    return { open, privateFiles, dueDiligence };
+  }
+}
+DataRoomGroupSchema.setClass(DataRoomGroup);
+
+const DataRoomGroupMemberSchema = defineEntity({
+  name: 'DataRoomGroupMember',
+  tableName: 'data_room_group_member',
+  comment: 'Which group of a data room somebody is in; without a row in none.',
+  properties: {
+    listingId: p.integer().primary(),
+    userId: p.integer().primary(),
+    groupId: p.integer(),
+  },
+  indexes: [{ name: 'data_room_group_member_user', properties: ['userId'] }],
+});
+
+/** A person in a group. */
+export class DataRoomGroupMember extends DataRoomGroupMemberSchema.class {}
+DataRoomGroupMemberSchema.setClass(DataRoomGroupMember);
+
+const DataRoomReadingSchema = defineEntity({
+  name: 'DataRoomReading',
+  tableName: 'data_room_reading',
+  comment:
+    'Each page that was shown and each file that was sent, and to whom (docs/product/data-rooms.md#reading-audit).',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    listingId: p.integer(),
+    itemId: p.integer(),
+    versionId: p.integer(),
+    /** Whose right it was; null for a person whose data was erased. */
+    userId: p.integer().strictNullable(),
+    /** Who read in their name; null where they did so themselves. */
+    impersonatorId: p.integer().strictNullable().default(null),
+    act: oneOf('act', ['page', 'preview', 'download', 'zip'] as const),
+    /** Of a page that was shown, counted from 1. */
+    page: p.integer().strictNullable().default(null),
+    /** Written before its first byte left. */
+    at: moment().defaultRaw('now()'),
+    /** How long the page was on screen, as the reader's browser says. */
+    seconds: p.integer().default(0),
+  },
+  indexes: [
+    { name: 'data_room_reading_reader', properties: ['userId', 'listingId', 'versionId', 'page'] },
+    { name: 'data_room_reading_listing', properties: ['listingId', 'at'] },
+  ],
+});
+
+/** A page or a file that somebody read. */
+export class DataRoomReading extends DataRoomReadingSchema.class {}
+DataRoomReadingSchema.setClass(DataRoomReading);
+
+const DataRoomVisitSchema = defineEntity({
+  name: 'DataRoomVisit',
+  tableName: 'data_room_visit',
+  comment: 'When somebody was in a data room last, and the time before (docs/product/data-rooms.md#new-files).',
+  properties: {
+    listingId: p.integer().primary(),
+    userId: p.integer().primary(),
+    /** The latest look. */
+    lookedAt: moment(),
+    /** The last look of the visit before this one; null at the first. */
+    before: moment().strictNullable().default(null),
+  },
+  indexes: [{ name: 'data_room_visit_user', properties: ['userId'] }],
+});
+
+/** Somebody's visits to a data room. */
+export class DataRoomVisit extends DataRoomVisitSchema.class {}
+DataRoomVisitSchema.setClass(DataRoomVisit);

@@ -1,0 +1,32 @@
+import { DomainError, Invalid, refusal } from '@outcrop/platform';
+
+/** Alike for what is not there, what is another data room's, and what the reader may not read. */
+export class ItemNotFound extends refusal('not-found', 'There is no such file or folder.') {}
+export class NotAFolder extends Invalid {
+  constructor(path: string) {
+    super([{ path, message: 'is not a folder of this data room' }]);
+  }
+}
+export class NameTaken extends DomainError {
+  constructor(name: string, path = 'name') {
+    const message = `There is a file or folder “${name}” in this folder already.`;
+    super('duplicate', message, [{ path, message }]);
+  }
+}
+export class IntoItself extends Invalid {
+  constructor() {
+    super([{ path: 'parentId', message: 'A folder cannot be moved into itself.' }]);
+  }
+}
+export class TooDeep extends Invalid {
+  constructor(most: number) {
+    super([{ path: 'parentId', message: `Folders are at most ${most} deep.` }]);
+  }
+}
+export class TooManyItems extends Invalid {
+  constructor(most: number) {
+    const message = `A data room has at most ${most.toLocaleString('en-US')} files and folders.`;
+    super([{ path: 'ids', message }]);
+  }
+}
+export class GroupNotFound extends refusal('not-found', 'There is no such group in this data room.') {}

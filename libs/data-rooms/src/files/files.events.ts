@@ -1,0 +1,14 @@
+import { defineEvent } from '@outcrop/platform';
+import { z } from 'zod';
+
+/** Folders or files of a data room are others than before, or somewhere else. */
+export const treeChanged = defineEvent('data-rooms.tree-changed.v1', z.object({ listingId: z.int() }));
+/** A file came in; nobody reads it before it was looked at. */
+export const fileAdded = defineEvent(
+  'data-rooms.file-added.v1',
+  z.object({ listingId: z.int(), itemId: z.int(), versionId: z.int() }),
+);
+/** Items are gone; their bytes follow. */
+export const itemsRemoved = defineEvent('data-rooms.items-removed.v1', z.object({ listingId: z.int() }));
+/** Groups of buyers, or what they may do, are others than before. */
+export const groupsChanged = defineEvent('data-rooms.groups-changed.v1', z.object({ listingId: z.int() }));

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { DataRoomsModule } from '../data-rooms.module.ts';
+import { AddFolderHandler } from './commands/add-folder.ts';
+import { ClassifyItemsHandler } from './commands/classify-items.ts';
+import { MoveItemsHandler } from './commands/move-items.ts';
+import { RemoveItemsHandler } from './commands/remove-items.ts';
+import { RenameItemHandler } from './commands/rename-item.ts';
+import { SetGroupsHandler } from './commands/set-groups.ts';
+import { SortItemsHandler } from './commands/sort-items.ts';
+import { FileReaders } from './file-readers.ts';
+import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
+import { GetGroupsHandler } from './queries/get-groups.ts';
+import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
+import { TreeChanges } from './tree/tree-changes.ts';
+
+@Module({
+  imports: [DataRoomsModule],
+  providers: [
+    TreeChanges,
+    FileReaders,
+    AddFolderHandler,
+    RenameItemHandler,
+    ClassifyItemsHandler,
+    MoveItemsHandler,
+    SortItemsHandler,
+    RemoveItemsHandler,
+    SetGroupsHandler,
+    GetAgentTreeHandler,
+    GetGroupsHandler,
+    GetReaderTreeHandler,
+  ],
+  exports: [DataRoomsModule, TreeChanges, FileReaders],
+})
+export class FilesModule {}

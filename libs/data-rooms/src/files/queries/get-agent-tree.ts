@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { AgentTree, DataRoomLevel, FileRights } from '@outcrop/contracts';
+import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
+import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
+import { canManageDataRooms } from '../../data-rooms.policy.ts';
+import { groupsOf } from '../file-groups.ts';
+import { GroupNotFound } from '../files.errors.ts';
+import { rightTo } from '../files.policy.ts';
+import { readItems } from '../tree/open-tree.ts';
+import { placeItems } from '../tree/place-items.ts';
+import { factsOf, versionsOf } from './file-facts.ts';
+
+/** All folders and files of a data room, for agents. */
+export class GetAgentTree extends queryWith<
+  {
+    listingId: number;
+    /** With what members of this group may do, let in to this level; null for what agents may. */
+    as: { readonly groupId: number | null; readonly level: DataRoomLevel | null } | null;
+    actor: Actor;
+  },
+  AgentTree
+>() {}
+
+@QueryHandler(GetAgentTree)
+export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly deals: DataRoomDeals,
+  ) {}
+
+  /** @throws Forbidden, ListingNotFound, NoDataRoom, GroupNotFound */
+  async execute({ listingId, as, actor }: GetAgentTree): Promise<AgentTree> {
+    if (!canManageDataRooms(actor)) throw new Forbidden();
+    assertHasDataRoom(await this.deals.get(listingId));
+    const em = this.em.fork();
+    const rights = as && (await this.rightsOf(em, listingId, as.groupId));
+    const versions = await versionsOf(em, listingId);
+    const items = placeItems(await readItems(em, listingId)).map(({ row, number, class: fileClass }) => {
+      const { id, parentId, kind, name, class: ownClass, versionId } = row;
+      const version = versionId === null ? undefined : versions.get(versionId);
+      const { check, checkNote, addedByName } = version ?? {};
+      return {
+        id,
+        parentId,
+        kind,
+        number,
+        name,
+        class: fileClass,
+        ownClass,
+        file: version ? { ...factsOf(version), check: check!, checkNote: checkNote!, addedBy: addedByName! } : null,
+        may: rights && rightTo(fileClass, { isAgent: false, level: as!.level, seesOpen: true, rights }),
+      };
+    });
+    return { listingId, items };
+  }
+
+  private async rightsOf(em: EntityManager, listingId: number, groupId: number | null): Promise<FileRights> {
+    const group = (await groupsOf(em, listingId)).find(({ id }) => id === groupId);
+    if (!group) throw new GroupNotFound();
+    return group.rights;
+  }
+}

@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MAX_DATA_ROOM_ITEMS, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
+import { executeBound, readRows } from '@outcrop/platform';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { DataRoomItem } from '../file.entities.ts';
+import { IntoItself, ItemNotFound, NameTaken, NotAFolder, TooDeep, TooManyItems } from '../files.errors.ts';
+import { itemsByFolder, withContents } from './place-items.ts';
+
+const READ = [
+  'id',
+  'listingId',
+  'parentId',
+  'kind',
+  'name',
+  'nameKey',
+  'rank',
+  'class',
+  'versionId',
+  'addedAt',
+] as const;
+/** A folder or file as it stands. */
+export type ItemRow = Pick<DataRoomItem, (typeof READ)[number]>;
+
+/** Everything that is in a data room, in no order. @param em a transaction's to be read in it */
+export const readItems = (em: EntityManager, listingId: number): Promise<ItemRow[]> =>
+  readRows(em, DataRoomItem, READ, { sql: 'listing_id = ? and removed_at is null', values: [listingId] });
+
+/** The tree of a data room while it is changed: its row is locked, so nobody else changes it meanwhile. */
+export class OpenTree {
+  private readonly byId: ReadonlyMap<number, ItemRow>;
+
+  private constructor(
+    readonly em: EntityManager,
+    readonly listingId: number,
+    readonly rows: readonly ItemRow[],
+  ) {
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** @param em of a transaction that has locked the data room's row */
+  static async open(em: EntityManager, listingId: number): Promise<OpenTree> {
+    return new OpenTree(em, listingId, await readItems(em, listingId));
+  }
+
+  /** @throws ItemNotFound for one of another data room as well */
+  item(id: number): ItemRow {
+    const row = this.byId.get(id);
+    if (!row) throw new ItemNotFound();
+    return row;
+  }
+
+  /** @throws NotAFolder */
+  assertFolder(id: number | null): void {
+    if (id !== null && this.byId.get(id)?.kind !== 'folder') throw new NotAFolder('parentId');
+  }
+
+  /** What is in a folder, in its order. */
+  inFolder(parentId: number | null): readonly ItemRow[] {
+    return itemsByFolder(this.rows).get(parentId) ?? [];
+  }
+
+  /** How many folders stand above what is in this one. */
+  private depthOf(folder: number | null): number {
+    let depth = 0;
+    for (let at = folder; at !== null; at = this.item(at).parentId) depth += 1;
+    return depth;
+  }
+
+  /** @throws NameTaken where something in the folder has the name already, those of `except` aside */
+  assertFree(parentId: number | null, { name, nameKey }: Pick<ItemRow, 'name' | 'nameKey'>, except?: number): void {
+    const taken = this.rows.some((row) => row.parentId === parentId && row.nameKey === nameKey && row.id !== except);
+    if (taken) throw new NameTaken(name);
+  }
+
+  /** @throws TooManyItems, TooDeep @param folders that are to be made below `parentId` */
+  assertRoom(parentId: number | null, items: number, folders = 0): void {
+    if (this.rows.length + items > MAX_DATA_ROOM_ITEMS) throw new TooManyItems(MAX_DATA_ROOM_ITEMS);
+    if (this.depthOf(parentId) + folders > MAX_FOLDER_DEPTH) throw new TooDeep(MAX_FOLDER_DEPTH);
+  }
+
+  /** Ranks for `count` items behind `after`, first where it is null, last where it is undefined. @param moved that leave their places for it */
+  ranksAfter(
+    parentId: number | null,
+    after: number | null | undefined,
+    count: number,
+    moved: ReadonlySet<number> = new Set(),
+  ): string[] {
+    const siblings = this.inFolder(parentId).filter(({ id }) => !moved.has(id));
+    const at = after === undefined ? siblings.length - 1 : siblings.findIndex(({ id }) => id === after);
+    if (after !== undefined && after !== null && at === -1) throw new ItemNotFound();
+    return generateNKeysBetween(siblings[at]?.rank ?? null, siblings[at + 1]?.rank ?? null, count);
+  }
+
+  /**
+   * Whether a folder may take these items, with what is in them.
+   * @throws ItemNotFound, NotAFolder, IntoItself, TooDeep, NameTaken
+   */
+  assertTakes(parentId: number | null, items: readonly ItemRow[]): void {
+    this.assertFolder(parentId);
+    const contents = withContents(
+      this.rows,
+      items.map(({ id }) => id),
+    );
+    if (parentId !== null && contents.has(parentId)) throw new IntoItself();
+    const top = Math.min(...items.map(({ parentId: from }) => this.depthOf(from)));
+    const deepest = Math.max(
+      ...this.rows.filter(({ id, kind }) => kind === 'folder' && contents.has(id)).map(({ id }) => this.depthOf(id)),
+      top,
+    );
+    if (this.depthOf(parentId) + deepest - top > MAX_FOLDER_DEPTH) throw new TooDeep(MAX_FOLDER_DEPTH);
+    const names = new Set<string>();
+    for (const item of items) {
+      if (item.parentId !== parentId) this.assertFree(parentId, item);
+      if (names.has(item.nameKey)) throw new NameTaken(item.name);
+      names.add(item.nameKey);
+    }
+  }
+
+  /** Writes parents and ranks: one statement, however many. */
+  async place(
+    placed: readonly { readonly id: number; readonly parentId: number | null; readonly rank: string }[],
+  ): Promise<void> {
+    await executeBound(
+      this.em,
+      `update data_room_item i set parent_id = m.parent_id, rank = m.rank
+       from unnest($1::int[], $2::int[], $3::text[]) as m (id, parent_id, rank) where i.id = m.id`,
+      [placed.map(({ id }) => id), placed.map(({ parentId }) => parentId), placed.map(({ rank }) => rank)],
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditTrail, Forbidden, type NewEvent, Outbox } from '@outcrop/platform';
+import { DataRoom, ensureDataRoom } from '../../data-room.entities.ts';
+import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
+import { canManageDataRooms } from '../../data-rooms.policy.ts';
+import { treeChanged } from '../files.events.ts';
+import { OpenTree } from './open-tree.ts';
+
+/** What was done to a tree. */
+export interface TreeAct {
+  /** As `rename-data-room-item`. */
+  readonly action: string;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly reason?: string;
+  readonly events?: readonly NewEvent[];
+}
+
+/** The only writer of folders and files: rows, event and audit in one transaction, one change of a data room at a time (docs/product/data-rooms.md#file-tree). */
+@Injectable()
+export class TreeChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly deals: DataRoomDeals,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * @param work answers what was done, null for nothing
+   * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
+   */
+  async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+    if (!canManageDataRooms(actor)) throw new Forbidden();
+    assertHasDataRoom(await this.deals.get(listingId));
+    await this.em.fork().transactional(async (em) => {
+      await ensureDataRoom(em, listingId);
+      await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const act = await work(await OpenTree.open(em, listingId));
+      if (!act) return;
+      await em.flush();
+      const { events = [], ...entry } = act;
+      for (const event of [treeChanged({ listingId }), ...events]) this.outbox.record(em, event, actor);
+      this.audit.record(em, { actor, subject: `data-room:${listingId}`, ...entry });
+    });
+  }
+}
+
+/** So many names are in the audit; of more their number. */
+const NAMED = 20;
+/** Items for the audit. */
+export const namesOf = (items: readonly { readonly name: string }[]) => ({
+  items: items.length,
+  names: items.slice(0, NAMED).map(({ name }) => name),
+});

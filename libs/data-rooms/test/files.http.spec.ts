@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DATA_ROOM_LEVEL_CODES, FILE_CLASS_CODES, FILE_RIGHT_CODES, type FileClass } from '@outcrop/contracts';
+import { PEOPLE } from '@outcrop/platform/testing';
+import { rightTo } from '../src/files/files.policy.ts';
+import { type DataRoomsApp, DEAL, PLAIN_DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
+
+let app: DataRoomsApp;
+beforeAll(async () => {
+  app = await startDataRooms();
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  await app.forget();
+  await app.clear('data_room_item', 'data_room_file_version', 'data_room_group', 'data_room_group_member');
+});
+
+const ADMIN = (listingId = DEAL) => `/api/admin/data-rooms/${listingId}`;
+const tree = async (listingId = DEAL) =>
+  (await app.request('get', `${ADMIN(listingId)}/files`, 'advisor').expect(200)).body;
+const numbers = async () =>
+  (await tree()).items.map(({ number, name }: { number: string; name: string }) => `${number} ${name}`);
+const folder = async (name: string, parentId: number | null = null, listingId = DEAL): Promise<number> =>
+  (await app.post(`${ADMIN(listingId)}/folders`, { parentId, name }, 'advisor').expect(200)).body.ids[0];
+const move = (ids: readonly number[], parentId: number | null, after: number | null = null) =>
+  app.post(`${ADMIN()}/items/move`, { ids, parentId, after }, 'advisor');
+
+describe('An agent arranges a data room', () => {
+  it('makes folders, renames, moves, sorts and removes them', async () => {
+    const land = await folder('Land and title');
+    const engineering = await folder('Engineering');
+    const curves = await folder('Decline curves', engineering);
+    expect(await numbers()).toEqual(['1 Land and title', '2 Engineering', '2.1 Decline curves']);
+    await move([engineering], null).expect(200);
+    expect(await numbers()).toEqual(['1 Engineering', '1.1 Decline curves', '2 Land and title']);
+    await move([curves], land).expect(200);
+    await app.request('put', `${ADMIN()}/items/${curves}`, 'advisor').send({ name: 'Curves' }).expect(200);
+    expect(await numbers()).toEqual(['1 Engineering', '2 Land and title', '2.1 Curves']);
+    await folder('Well 10', land);
+    await folder('Well 9', land);
+    await app.post(`${ADMIN()}/items/sort`, { parentId: land }, 'advisor').expect(204);
+    expect(await numbers()).toEqual(['1 Engineering', '2 Land and title', '2.1 Curves', '2.2 Well 9', '2.3 Well 10']);
+    await app.post(`${ADMIN()}/items/remove`, { ids: [land] }, 'advisor').expect(204);
+    expect(await numbers()).toEqual(['1 Engineering']);
+  });
+
+  it('moves no folder into itself, and of two who move two into each other one is refused', async () => {
+    const a = await folder('A');
+    const b = await folder('B');
+    const inner = await folder('Inner', a);
+    expect((await move([a], inner).expect(422)).body.detail).toBe('A folder cannot be moved into itself.');
+    const answers = await Promise.all([move([a], b), move([b], a)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('finds one name once in a folder, whatever its capitals or Unicode form', async () => {
+    await folder('R\u00e9sum\u00e9');
+    for (const name of ['R\u00e9sum\u00e9', 'RE\u0301SUME\u0301'])
+      await app.post(`${ADMIN()}/folders`, { parentId: null, name }, 'advisor').expect(409);
+  });
+
+  it('knows no folder of another data room', async () => {
+    const other = await folder('Elsewhere', null, PRIVATE_DEAL);
+    await app.post(`${ADMIN()}/folders`, { parentId: other, name: 'In it' }, 'advisor').expect(422);
+    await move([other], null).expect(404);
+    await app.post(`${ADMIN()}/items/class`, { ids: [other], class: 'open' }, 'advisor').expect(404);
+    await app.post(`${ADMIN()}/items/remove`, { ids: [other] }, 'advisor').expect(404);
+    await app.request('put', `${ADMIN()}/items/${other}`, 'advisor').send({ name: 'Mine' }).expect(404);
+  });
+
+  it('is an agent, and the deal has a data room', async () => {
+    await app.request('get', `${ADMIN()}/files`, 'buyer').expect(403);
+    await app.post(`${ADMIN()}/folders`, { parentId: null, name: 'A' }, 'buyer').expect(403);
+    await app.request('get', `${ADMIN(PLAIN_DEAL)}/files`, 'advisor').expect(404);
+  });
+});
+
+describe('Groups of buyers', () => {
+  const everybody = {
+    id: null,
+    name: null,
+    rights: { open: 'download', 'private-files': 'none', 'due-diligence': 'none' },
+  };
+  const lenders = {
+    id: null,
+    name: 'Lenders',
+    rights: { open: 'view', 'private-files': 'view', 'due-diligence': 'none' },
+    userIds: [PEOPLE.buyer.userId],
+  };
+  const set = (groups: readonly object[]) => app.request('put', `${ADMIN()}/groups`, 'advisor').send({ groups });
+
+  it('are set together, and a tree is seen as one of them', async () => {
+    await app.put(DEAL, 'granted');
+    const { body } = await set([everybody, lenders]).expect(200);
+    expect(body).toMatchObject([
+      { id: null, name: 'All other buyers' },
+      { name: 'Lenders', userIds: [PEOPLE.buyer.userId] },
+    ]);
+    await folder('Engineering');
+    const as = async (group: string | number, level: string) =>
+      (await app.request('get', `${ADMIN()}/files?group=${group}&level=${level}`, 'advisor').expect(200)).body.items[0]
+        .may;
+    expect(await as(body[1].id, 'private-files')).toBe('view');
+    expect(await as('everybody', 'private-files')).toBe('none');
+    await set([everybody]).expect(200);
+    expect((await app.request('get', `${ADMIN()}/groups`, 'advisor').expect(200)).body).toHaveLength(1);
+  });
+
+  it('have people of the data room alone, each in one, and everybody else once', async () => {
+    await set([everybody, lenders]).expect(422);
+    await app.put(DEAL, 'granted');
+    await set([lenders]).expect(422);
+    await set([everybody, lenders, { ...lenders, name: 'LENDERS', userIds: [] }]).expect(422);
+    await set([everybody, lenders, { ...lenders, name: 'Operators' }]).expect(422);
+    await set([everybody, { ...lenders, id: 2_000_000 }]).expect(404);
+  });
+});
+
+describe('What somebody may do with a file', () => {
+  const rights = { open: 'download', 'private-files': 'view', 'due-diligence': 'download' } as const;
+  // By hand: the level to which somebody is let in, whether open files are shown to them, and what follows for open, private and due diligence.
+  it.each([
+    [null, false, 'none', 'none', 'none'],
+    [null, true, 'download', 'none', 'none'],
+    ['private-files', true, 'download', 'view', 'none'],
+    ['due-diligence', true, 'download', 'view', 'download'],
+  ] as const)('let in to %s, open files shown %s: %s, %s, %s', (level, seesOpen, ...expected) => {
+    const may = (fileClass: FileClass) => rightTo(fileClass, { isAgent: false, level, seesOpen, rights });
+    expect(FILE_CLASS_CODES.map(may)).toEqual(expected);
+  });
+
+  it('is everything for an agent, and never more than the group has', () => {
+    for (const level of [null, ...DATA_ROOM_LEVEL_CODES])
+      for (const right of FILE_RIGHT_CODES)
+        for (const fileClass of FILE_CLASS_CODES) {
+          const all = { open: right, 'private-files': right, 'due-diligence': right } as const;
+          expect(rightTo(fileClass, { isAgent: true, level, seesOpen: false, rights: all })).toBe('download');
+          expect([right, 'none']).toContain(rightTo(fileClass, { isAgent: false, level, seesOpen: true, rights: all }));
+        }
+  });
+});
