@@ -8,7 +8,7 @@ import {
   type DataRoomState,
   DEFAULT_NEEDS,
 } from '@outcrop/contracts';
-import { executeBound, oneOf } from '@outcrop/platform';
+import { announcementSql, executeBound, oneOf } from '@outcrop/platform';
 
 /** A column with a moment. */
 export const moment = () => p.datetime().columnType('timestamptz');
@@ -55,12 +55,12 @@ const DataRoomAccessSchema = defineEntity({
       body: 'new.changed_in := pg_current_xact_id(); return new',
     },
     {
-      // Rows that are gone say nothing; as announceSourceChange does.
+      // Rows that are gone say nothing.
       name: 'data_room_access_deleted',
       timing: 'after',
       events: ['delete'],
       forEach: 'statement',
-      body: `insert into source_change (source, changed_in) values ('${ACCESS_SOURCE}', pg_current_xact_id()) on conflict (source) do update set changed_in = excluded.changed_in; return null`,
+      body: `${announcementSql(`'${ACCESS_SOURCE}'`)}; return null`,
     },
   ],
 });
