@@ -8,11 +8,14 @@ import {
   type DataRoomState,
   DEFAULT_NEEDS,
 } from '@outcrop/contracts';
-import { executeBound, oneOf } from '@outcrop/platform';
+import { announcementSql, executeBound, oneOf } from '@outcrop/platform';
 
 /** A column with a moment. */
 export const moment = () => p.datetime().columnType('timestamptz');
 const day = () => p.date().strictNullable().default(null);
+
+/** Under which `SourceChanges` knows of every change of {@link DataRoomAccess}. */
+export const ACCESS_SOURCE = 'data-room-access';
 
 const DataRoomAccessSchema = defineEntity({
   name: 'DataRoomAccess',
@@ -33,12 +36,32 @@ const DataRoomAccessSchema = defineEntity({
     codeId: p.integer().strictNullable().default(null),
     changedBy: p.text().default(''),
     changedAt: moment().defaultRaw('now()'),
+    /** The transaction that wrote the row last; set by the table itself (docs/product/data-rooms.md#private-page). */
+    changedIn: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()').lazy().hidden(),
     version: p.integer().version(),
   },
   uniques: [{ name: 'data_room_access_pair', properties: ['userId', 'listingId'] }],
   indexes: [
     { name: 'data_room_access_listing', properties: ['listingId'] },
     { name: 'data_room_access_until', properties: ['until'] },
+    { name: 'data_room_access_changed_in', properties: ['changedIn'] },
+  ],
+  triggers: [
+    {
+      name: 'data_room_access_changed',
+      timing: 'before',
+      events: ['insert', 'update'],
+      forEach: 'row',
+      body: 'new.changed_in := pg_current_xact_id(); return new',
+    },
+    {
+      // Rows that are gone say nothing.
+      name: 'data_room_access_deleted',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'statement',
+      body: `${announcementSql(`'${ACCESS_SOURCE}'`)}; return null`,
+    },
   ],
 });
 

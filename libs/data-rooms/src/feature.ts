@@ -9,6 +9,7 @@ import { DataRoomInvitation } from './invitations/invitation.entity.ts';
 import { Migration20261126104349_data_rooms } from './migrations/Migration20261126104349_data_rooms.ts';
 import { Migration20261126134050_data_room_needs } from './migrations/Migration20261126134050_data_room_needs.ts';
 import { Migration20261126134730_data_room_invitations } from './migrations/Migration20261126134730_data_room_invitations.ts';
+import { Migration20261126172500_access_changes } from './migrations/Migration20261126172500_access_changes.ts';
 
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
@@ -19,6 +20,7 @@ export const dataRooms: Feature = {
     Migration20261126104349_data_rooms,
     Migration20261126134050_data_room_needs,
     Migration20261126134730_data_room_invitations,
+    Migration20261126172500_access_changes,
   ],
   settings: dataRoomSettings,
   personalData: dataRoomData,

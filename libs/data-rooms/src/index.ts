@@ -1,5 +1,5 @@
 export { ReadAgreement } from './agreements/commands/read-agreement.ts';
 export { SignAgreement } from './agreements/commands/sign-agreement.ts';
 export { FindOwnAgreement } from './agreements/queries/find-own-agreement.ts';
-export { FindSeenListings, type SeenListings } from './queries/find-seen-listings.ts';
+export { FindSeenListings } from './queries/find-seen-listings.ts';
 export { CountDataRooms, ImportDataRoom, type ImportedDataRoom } from './rooms/import-data-room.ts';

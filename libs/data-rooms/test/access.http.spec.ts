@@ -88,8 +88,8 @@ describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
     expect(status).toBe(PAGE_TABLE[state] ? 200 : 404);
     expect(text.includes(CANARY)).toBe(PAGE_TABLE[state]);
     await page('insider').expect(404);
-    const { listingIds } = await app.queries.execute(new FindSeenListings({ userId: 3 }));
-    expect(listingIds).toEqual(PAGE_TABLE[state] ? [PRIVATE_DEAL] : []);
+    const seen = await app.queries.execute(new FindSeenListings({ userId: 3 }));
+    expect(seen?.listingIds).toEqual(PAGE_TABLE[state] ? [PRIVATE_DEAL] : []);
   });
 });
 
@@ -329,20 +329,50 @@ describe('the list of people', () => {
   });
 });
 
-it('the version of what somebody sees is another one with each change of their rows, and of nobody else’s', async () => {
-  const version = async () => (await app.queries.execute(new FindSeenListings({ userId: 3 }))).version;
-  const seen = [await version()];
-  await request(DEAL, 'buyer').expect(200);
-  seen.push(await version());
-  await grant(DEAL);
-  seen.push(await version());
-  await end('revoke', DEAL);
-  seen.push(await version());
-  await grant(PRIVATE_DEAL);
-  seen.push(await version());
-  expect(new Set(seen).size).toBe(5);
-  await request(DEAL, 'insider').expect(200);
-  expect(await version()).toBe(seen.at(-1));
+describe('the version of what somebody sees', () => {
+  const seen = async (known?: string) => app.queries.execute(new FindSeenListings({ userId: 3, known }));
+
+  it('is another one with each change, and is read again only then', async () => {
+    const versions = [(await seen())!.version];
+    const changes = [
+      () => request(DEAL, 'buyer').expect(200),
+      () => grant(DEAL),
+      () => end('revoke', DEAL),
+      () => grant(PRIVATE_DEAL),
+    ];
+    for (const change of changes) {
+      const known = versions.at(-1)!;
+      expect(await seen(known)).toBeNull();
+      await change();
+      versions.push((await seen(known))!.version);
+    }
+    expect(new Set(versions).size).toBe(5);
+  });
+
+  it.each([
+    `update data_room_access set state = 'revoked', level = null`,
+    'delete from data_room_access',
+    'truncate data_room_access',
+    `update data_room_access set user_id = 6`,
+  ])('is another one whoever wrote the rows: %s', async (statement) => {
+    await app.put(PRIVATE_DEAL, 'granted');
+    const { version, listingIds } = (await seen())!;
+    expect(listingIds).toEqual([PRIVATE_DEAL]);
+    await app.em().execute(statement);
+    expect((await seen(version))?.listingIds).toEqual([]);
+  });
+
+  it('is another one after a change that was not committed at the last look', async () => {
+    await app.put(PRIVATE_DEAL, 'granted');
+    const known = await app.em().transactional(async (em) => {
+      await em.execute(`update data_room_access set state = 'revoked', level = null`);
+      await app.put(DEAL, 'granted', null, 6);
+      const before = (await seen())!;
+      expect(before.listingIds).toEqual([PRIVATE_DEAL]);
+      return before.version;
+    });
+    expect((await seen(known))?.listingIds).toEqual([]);
+  });
 });
 
 it('goes with the person, who is told of all of it', async () => {

@@ -61,8 +61,11 @@ async function measure(asked) {
   isTimed = true;
   /** @type {Record<string, number[][]>} */
   const rounds = Object.fromEntries(names.map((name) => [name, []]));
-  for (let n = 0; n < ROUNDS; n++)
-    for (const name of n % 2 ? names.toReversed() : names) rounds[name].push(await all(name));
+  // Each side comes first, second … as often as the others, and after each of its neighbours.
+  for (let n = 0; n < ROUNDS; n++) {
+    const turn = [...names.slice(n % names.length), ...names.slice(0, n % names.length)];
+    for (const name of n % 2 ? turn.toReversed() : turn) rounds[name].push(await all(name));
+  }
   const p95s = (name) => rounds[name].map((times) => summary(times).p95);
   const base = p95s('anonymous');
   return Object.fromEntries(

@@ -1,54 +1,36 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay } from '@outcrop/contracts';
-import { executeBound, queryWith } from '@outcrop/platform';
-import { stateOnSql } from '../data-room.entities.ts';
+import type { Grants } from '@outcrop/listings';
+import { executeBound, queryWith, SourceChanges } from '@outcrop/platform';
+import { ACCESS_SOURCE, stateOnSql } from '../data-room.entities.ts';
 import { SEES_PAGE } from '../room-states.ts';
 
-export interface SeenListings {
-  /** In order. */
-  readonly listingIds: readonly number[];
-  /** Another one whenever the listings may be others: with each change of one of the person's rows, and each day. */
-  readonly version: string;
-}
-
-/** By the transactions that wrote the rows last: whatever changes them leaves another sum or number of them. */
-const CHANGES = `count(*) || '.' || coalesce(sum(xmin::text::bigint), 0)`;
-const versionOf = (today: string, found: { readonly changes: string } | undefined) => `${today}.${found?.changes}`;
-
-/** The version of {@link FindSeenListings} alone. */
-export class FindSeenVersion extends queryWith<{ userId: number }, string>() {}
-
-@QueryHandler(FindSeenVersion)
-export class FindSeenVersionHandler implements IQueryHandler<FindSeenVersion> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId }: FindSeenVersion): Promise<string> {
-    const [found] = await executeBound<{ changes: string }>(
-      this.em.fork(),
-      `select ${CHANGES} as changes from data_room_access where user_id = $1`,
-      [userId],
-    );
-    return versionOf(officeDay(), found);
-  }
-}
-
-/** The listings whose pages a person may see although they are private (docs/product/data-rooms.md#private-page). */
-export class FindSeenListings extends queryWith<{ userId: number }, SeenListings>() {}
+/**
+ * The listings whose pages a person may see although they are private, in order (docs/product/data-rooms.md#private-page); null where `known` is still
+ * their version. Another one with each change of anybody's access, as this process was told, and with each day.
+ */
+export class FindSeenListings extends queryWith<{ userId: number; known?: string | undefined }, Grants | null>() {}
 
 @QueryHandler(FindSeenListings)
 export class FindSeenListingsHandler implements IQueryHandler<FindSeenListings> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: SourceChanges,
+  ) {}
 
-  async execute({ userId }: FindSeenListings): Promise<SeenListings> {
+  async execute({ userId, known }: FindSeenListings): Promise<Grants | null> {
+    await this.changes.look();
     const today = officeDay();
-    const [found] = await executeBound<{ listings: number[]; changes: string }>(
+    const version = `${today}.${this.changes.revisionOf([ACCESS_SOURCE])}`;
+    if (version === known) return null;
+    // What is committed from here on may be among them, and has another version at the next look.
+    const [found] = await executeBound<{ listings: number[] }>(
       this.em.fork(),
-      `select coalesce(array_agg(listing_id order by listing_id) filter (where ${stateOnSql('a', '$3')} = any($2)), '{}') as listings,
-         ${CHANGES} as changes
-       from data_room_access a where user_id = $1`,
+      `select coalesce(array_agg(listing_id order by listing_id), '{}') as listings
+       from data_room_access a where user_id = $1 and ${stateOnSql('a', '$3')} = any($2)`,
       [userId, SEES_PAGE, today],
     );
-    return { listingIds: found?.listings ?? [], version: versionOf(today, found) };
+    return { listingIds: found!.listings, version };
   }
 }

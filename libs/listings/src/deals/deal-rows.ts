@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AccessChecks, type RowCondition, readRows, withinTime } from '@outcrop/platform';
 import {
+  type BuyerScope,
   type CheckedRows,
   type Clause,
   EVERYTHING,
@@ -13,6 +14,7 @@ import {
   rowCondition,
   type SearchResult,
   type SearchScope,
+  scopeName,
   strictCheck,
 } from '@outcrop/search';
 import { LRUCache } from 'lru-cache';
@@ -26,6 +28,8 @@ import { openingOf, SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
 
 /** About two kilobytes each. */
 const MAX_KEPT = 5_000;
+/** Letters that name them: some 300 pages of twenty deals. */
+const MAX_PREPARED = 50_000;
 
 /** Rows of summaries that were read lately, each with the version of the row that it was read from; those asked for last. Nobody changes them. */
 export class KeptSummaries {
@@ -84,8 +88,11 @@ interface ListCheck {
 @Injectable()
 export class DealRows implements AccessChecks<number, SearchScope> {
   private readonly kept = new KeptSummaries();
-  /** The checks for those who see the same as others of their kind, by kind and list. */
-  private readonly prepared = new Map<string, ListCheck>();
+  /** By list, and by what of the asked ids is seen besides what all see: the same page is asked for again and again. */
+  private readonly prepared = new LRUCache<string, ListCheck>({
+    maxSize: MAX_PREPARED,
+    sizeCalculation: (_, key) => key.length,
+  });
 
   constructor(
     private readonly em: EntityManager,
@@ -203,12 +210,13 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** @param ids that it will be asked about */
   private checkOf(list: DealList, scope: SearchScope, ids: readonly number[]): ListCheck {
-    const key = `${scope.kind} ${list}`;
+    const asked = grantedAmong(scope, ids);
+    const key = `${list} ${scopeName(asked)}`;
     const known = this.prepared.get(key);
     if (known) return known;
-    const clause: Clause = { all: [DEAL_LISTS[list], visible(grantedAmong(scope, ids))] };
+    const clause: Clause = { all: [DEAL_LISTS[list], visible(asked)] };
     const made = { clause, check: this.checks.prepare(DEALS_INDEX, clause) };
-    if (scope.kind !== 'buyer') this.prepared.set(key, made);
+    this.prepared.set(key, made);
     return made;
   }
 
@@ -227,10 +235,14 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 /** A scope as far as it goes by these ids: the database is not sent what it is not asked about. */
 function grantedAmong(scope: SearchScope, ids: readonly number[]): SearchScope {
   if (scope.kind !== 'buyer') return scope;
-  const asked = new Set(ids);
-  const grants = scope.grants.filter((id) => asked.has(id));
+  const granted = grantSets.get(scope) ?? new Set(scope.grants);
+  grantSets.set(scope, granted);
+  const grants = ids.filter((id) => granted.has(id));
   return { ...scope, grants, version: grants.join() };
 }
+
+/** A scope is the same object as long as its grants are the same: going through thousands of them for each page cost as much as the rest of the check. */
+const grantSets = new WeakMap<BuyerScope, ReadonlySet<number>>();
 
 /** PostgreSQL's own: the transaction that wrote the row last, whatever it wrote. */
 const ROW_VERSION = 'xmin::text';

@@ -99,13 +99,12 @@ export class SourceChanges implements OnModuleDestroy {
  * @param source as pages name it, such as `flags` or `content:services`
  */
 export async function announceSourceChange(em: EntityManager, source: string): Promise<void> {
-  await executeBound(
-    em,
-    `insert into source_change (source, changed_in) values ($1, pg_current_xact_id())
-     on conflict (source) do update set changed_in = excluded.changed_in`,
-    [source],
-  );
+  await executeBound(em, announcementSql('$1'), [source]);
 }
+
+/** What {@link announceSourceChange} does, for a trigger. @param source a literal or a parameter */
+export const announcementSql = (source: string): string =>
+  `insert into source_change (source, changed_in) values (${source}, pg_current_xact_id()) on conflict (source) do update set changed_in = excluded.changed_in`;
 
 /**
  * Names what the answers of a public route are made of, so that pages which show them are cached until that changes (docs/decisions/cached-pages.md).
