@@ -44,9 +44,10 @@ test('an agent invites emails from a paste, sees who was invited, and withdraws 
   await page.goto(room('invitations'));
   await page.getByRole('button', { name: 'Invite buyers' }).click();
   const emails = dialog(page).getByRole('textbox', { name: /Emails/ });
-  await emails.fill(`Nora Quist <nora@${word}.example>; not-an@email`);
-  await dialog(page).getByRole('button', { name: 'Invite 2' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('not-an@email');
+  await emails.fill(`Nora Quist <nora@${word}.example>; not-an@email, sam.${word}.example`);
+  await dialog(page).getByRole('button', { name: 'Invite 1' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(`Not an email: not-an@email, sam.${word}.example.`);
+  await expect(emails).toHaveValue(/sam\./);
   await emails.fill(`Nora Quist <nora@${word}.example>; sam@${word}.example\nnora@${word}.example`);
   await dialog(page)
     .getByRole('textbox', { name: /Message/ })
@@ -60,6 +61,14 @@ test('an agent invites emails from a paste, sees who was invited, and withdraws 
   await page.getByRole('button', { name: `Withdraw the invitation of nora@${word}.example` }).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(rowOf(page, `nora@${word}.example`)).toContainText('Withdrawn');
+});
+
+test('an agent who opens a data room on the site sees no next step, but the way to its page here', async ({ page }) => {
+  await page.goto(`/secure-files/${ROOM}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'You see this data room as an agent' })).toBeVisible();
+  await expect(page.getByText('Your next step')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Manage this data room' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/data-rooms/${ROOM}/show`));
 });
 
 test('an agent makes a code, which is shown once, and stops it', async ({ page }) => {

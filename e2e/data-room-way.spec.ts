@@ -232,9 +232,9 @@ test('no browser asks for a stranger’s next step; that of a signed-in person c
 test('the menus lead to one’s data rooms', async ({ page }) => {
   await newBuyer(page, 'menu');
   await page.goto('/home');
-  await expect(page.getByRole('contentinfo').locator('a[href="/secure-files"]')).toHaveText('Data rooms');
+  await expect(page.getByRole('contentinfo').locator('a[href="/secure-files"]')).toHaveText('Your data rooms');
   await page.getByRole('banner').getByText('Dale Renfro').first().click();
-  await page.getByRole('banner').getByRole('link', { name: 'Data rooms' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Your data rooms' }).click();
   await expect(heading(page, 'Your data rooms')).toBeVisible();
 });
 

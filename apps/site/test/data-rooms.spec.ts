@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ListedDataRoom } from '@outcrop/contracts';
 import { stepAction } from '../app/data-rooms/step-action.ts';
 import { countWords, groupOf, rowDay, stepWords } from '../app/features/data-rooms/step-words.ts';
+import { action } from '../app/routes/agreement.tsx';
+import { loadContext } from '../app/server/context.ts';
 import { whenAgain } from '../app/ui/when-again.ts';
 
 const NOW = '2026-11-26';
@@ -202,3 +204,22 @@ it.each([
   [3_600, 'in 60 minutes'],
   [80_000, 'in 23 hours'],
 ])('when to come back after %s seconds: %s', (seconds, words) => expect(whenAgain(seconds)).toBe(words));
+
+it('asks a stranger who sends the form of an agreement to log in, as its page does', async () => {
+  const asked = {
+    apiOrigin: 'http://127.0.0.1:1',
+    siteProof: '',
+    headers: {},
+    requestId: 'r',
+    clientAddress: '',
+    nonce: '',
+  };
+  const url = new URL('http://localhost/secure-files/7/agreement');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams({ name: 'Ann Rim' }) });
+  const args = { request, url, context: loadContext(asked), params: { listingId: '7' } } as Parameters<
+    typeof action
+  >[0];
+  const answer = await action(args).catch((thrown: unknown) => thrown);
+  expect(answer).toMatchObject({ status: 302 });
+  expect((answer as Response).headers.get('Location')).toContain(encodeURIComponent('/secure-files/7/agreement'));
+});

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { holdAccount } from '@outcrop/accounts';
 import { type DataRoomLevel, type DataRoomState, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, actorName, executeBound, Outbox } from '@outcrop/platform';
 import { DataRoomAccess, ensureDataRoom } from './data-room.entities.ts';
@@ -50,10 +51,12 @@ export class AccessChanges {
   ) {}
 
   /**
-   * Somebody's row, locked; of `version` 0 and state none where there was none, to be changed before the commit.
+   * Somebody's row, locked, and their account, so that nothing is written of who is being erased; of `version` 0 and state none where there was none, to be changed before the commit.
    * @param em the transaction's
+   * @throws UserNotFound for an account that was erased
    */
   async lock(em: EntityManager, listingId: number, userId: number): Promise<DataRoomAccess> {
+    await holdAccount(em, userId);
     await ensureDataRoom(em, listingId);
     await executeBound(
       em,

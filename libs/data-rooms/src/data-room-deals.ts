@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type DealDetail, hasDataRoom, officeDay } from '@outcrop/contracts';
-import { FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
+import { FindDealsOnSite, FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
-import { DataRoomClosed, NoDataRoom } from './data-rooms.errors.ts';
+import { DataRoomClosed, DealOffSite, NoDataRoom } from './data-rooms.errors.ts';
 import { filesOn } from './next-step.ts';
 
 /** Whether some of its files are open to every signed-in person (docs/product/data-rooms.md#open-files). */
@@ -35,7 +35,7 @@ export class DataRoomDeals {
   }
 
   /**
-   * Of a listing whose data room takes people.
+   * Of a listing whose data room has not closed; it may be off the site, where agents prepare it.
    * @throws ListingNotFound, NoDataRoom, DataRoomClosed
    */
   async getOpen(listingId: number): Promise<DealDetail> {
@@ -43,6 +43,26 @@ export class DataRoomDeals {
     assertHasDataRoom(deal);
     assertOpen(deal);
     return deal;
+  }
+
+  /**
+   * Of a listing whose data room takes people (docs/product/data-rooms.md#off-the-site).
+   * @throws ListingNotFound, DealOffSite, NoDataRoom, DataRoomClosed
+   */
+  async getTaking(listingId: number): Promise<DealDetail> {
+    const deal = await this.getOpen(listingId);
+    await this.assertOnSite(listingId);
+    return deal;
+  }
+
+  /** Those of the listings that are on the site, for everybody or for those who are let in. */
+  onSite(listingIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.queries.execute(new FindDealsOnSite({ listingIds }));
+  }
+
+  /** @throws DealOffSite */
+  async assertOnSite(listingId: number): Promise<void> {
+    if (!(await this.onSite([listingId])).has(listingId)) throw new DealOffSite();
   }
 
   /** What a mail may call it: its header while it is public, else its number, since mails are read by others, too. */

@@ -16,6 +16,8 @@ export class CodeNotFound extends refusal('not-found', 'There is no such code.')
 /** Only told about a deal that the person may see. */
 export class NoDataRoom extends refusal('not-found', 'This deal has no data room.') {}
 export class RequestsOff extends refusal('forbidden', 'Requests for data rooms are switched off.') {}
+/** Withdrawn, a draft, or not on offer: told to agents, and to buyers who were invited or have the right code. */
+export class DealOffSite extends refusal('forbidden', 'This deal is not on the site, so its data room takes no one.') {}
 export class DataRoomClosed extends refusal('forbidden', 'This data room has closed.') {}
 
 /** Whatever is wrong with it: unknown, another listing's or person's, used up, expired, stopped. */

@@ -1,4 +1,5 @@
 import type { DataRoomLevel, DataRoomNeeds, DataRoomState, DataRoomStep } from '@outcrop/contracts';
+import { turnOf } from './turns.ts';
 
 /** What of a deal opens and closes its files. */
 export interface FileDays {
@@ -29,7 +30,6 @@ export interface Standing extends FileDays {
 }
 
 const ASKS_AGENT: readonly DataRoomState[] = ['declined', 'revoked'];
-const WAITS: readonly DataRoomState[] = ['requested', 'signed'];
 
 /** What somebody does next to get into a data room. @param today at the firm's office */
 export function nextStep(standing: Standing, today: string): DataRoomStep {
@@ -42,7 +42,7 @@ export function nextStep(standing: Standing, today: string): DataRoomStep {
   if (signature && !signed) return 'sign';
   if (granted) return files;
   if (entry === 'nothing') return 'enter';
-  if (entry === 'agent' && WAITS.includes(state)) return 'wait';
+  if (entry === 'agent' && turnOf(state, entry) === 'agent') return 'wait';
   if (entry === 'code' && state !== 'expired') return 'enter-code';
   return takesRequests ? 'request' : 'ask-agent';
 }

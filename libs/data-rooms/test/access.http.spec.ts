@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DATA_ROOM_STATE_CODES, type DataRoomPerson, laterDay, officeDay } from '@outcrop/contracts';
-import { FlagRegistry, PersonalData } from '@outcrop/platform';
+import { FlagRegistry } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { AccessExpiry } from '../src/access-expiry.ts';
 import { FindSeenListings } from '../src/index.ts';
@@ -256,6 +256,18 @@ describe('an agent’s decision', () => {
     expect((await app.request('get', `/api/admin/mails/${mail!.id}`, 'admin').expect(200)).body.content).toBeNull();
   });
 
+  it('that grants access is mailed with what is left to do', async () => {
+    const said = async () => {
+      const mail = (await app.mails()).at(-1);
+      return (await app.request('get', `/api/admin/mails/${mail!.id}`, 'admin').expect(200)).body.content.text;
+    };
+    await grant(DEAL);
+    expect(await said()).toContain('One step is left: sign the confidentiality agreement.');
+    const agent = { signature: false, entry: 'agent' } as const;
+    await app.ask({ 'private-files': agent, 'due-diligence': agent });
+    expect(await said()).toContain('The data room is open to you.');
+  });
+
   it('is made by an admin who views the site as an advisor, in the name of both, and mails nobody', async () => {
     expect((await grant(DEAL, {}, 'viewedAdvisor')).status).toBe(200);
     expect(await app.audit()).toMatchObject([{ actor: 'user:4', impersonatorId: 5 }]);
@@ -263,18 +275,20 @@ describe('an agent’s decision', () => {
   });
 });
 
-it('of a deal that is withdrawn or made public while a request waits can be decided, and shows nothing', async () => {
+it('of a deal that is withdrawn or made public while a request waits can be refused, and shows nothing', async () => {
   await app.put(PRIVATE_DEAL, 'invited');
   await request(PRIVATE_DEAL, 'buyer').expect(200);
-  await app.em().execute(`update listing set web_status = 'withdrawn' where id = ?`, [PRIVATE_DEAL]);
+  await app.setStatus(PRIVATE_DEAL, 'withdrawn');
   await page().expect(404);
   await request(PRIVATE_DEAL, 'buyer').expect(404);
-  expect((await grant(PRIVATE_DEAL)).status).toBe(200);
-  await page().expect(404);
-  await app.em().execute(`update listing set web_status = 'published' where id = ?`, [PRIVATE_DEAL]);
+  expect((await grant(PRIVATE_DEAL)).status).toBe(403);
+  await app.setStatus(PRIVATE_DEAL, 'published');
   await page().expect(200);
   await page('insider').expect(404);
-  await end('revoke', PRIVATE_DEAL);
+  expect((await grant(PRIVATE_DEAL)).status).toBe(200);
+  await app.setStatus(PRIVATE_DEAL, 'withdrawn');
+  expect((await end('revoke', PRIVATE_DEAL)).status).toBe(200);
+  await app.setStatus(PRIVATE_DEAL, 'published');
   await app.em().execute('update listing set is_private = false where id = ?', [PRIVATE_DEAL]);
   await page().expect(200);
   expect((await request(PRIVATE_DEAL, 'buyer').expect(403)).body.detail).toContain('was withdrawn');
@@ -301,31 +315,6 @@ describe('an access with an end', () => {
     expect(await app.access(DEAL)).toMatchObject({ state: 'expired', until: YESTERDAY });
     expect(await app.audit()).toMatchObject([{ action: 'expire-data-room', actor: 'system:data-room-expiry' }]);
     expect(await app.mails()).toHaveLength(1);
-  });
-});
-
-describe('the list of people', () => {
-  const list = async (filter: object): Promise<number[]> => {
-    const query = `sort=["userId","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const { body } = await app.request('get', `${PEOPLE_CALL}?${query}`, 'advisor').expect(200);
-    return body.map(({ userId }: DataRoomPerson) => userId);
-  };
-
-  it('is for agents, by data room and state', async () => {
-    await app.put(DEAL, 'requested');
-    await app.put(DEAL, 'granted', null, 6);
-    await app.put(PRIVATE_DEAL, 'granted', YESTERDAY, 6);
-    expect(await list({ listingId: DEAL })).toEqual([3, 6]);
-    expect(await list({ state: ['requested', 'signed'] })).toEqual([3]);
-    expect(await list({ state: 'granted' })).toEqual([6]);
-    expect(await list({ state: 'expired' })).toEqual([6]);
-    for (const field of ['name', 'state', 'changedAt'])
-      await app.request('get', `${PEOPLE_CALL}?sort=["${field}","DESC"]`, 'admin').expect(200);
-    for (const path of ['', '/export', '/1']) {
-      await app.request('get', PEOPLE_CALL + path).expect(401);
-      for (const person of ['buyer', 'insider']) await app.request('get', PEOPLE_CALL + path, person).expect(403);
-    }
-    await app.request('get', `${PEOPLE_CALL}/999`, 'admin').expect(404);
   });
 });
 
@@ -373,16 +362,4 @@ describe('the version of what somebody sees', () => {
     });
     expect((await seen(known))?.listingIds).toEqual([]);
   });
-});
-
-it('goes with the person, who is told of all of it', async () => {
-  await app.put(DEAL, 'granted');
-  await app.code({ userId: 3 });
-  await app.em().transactional(async (em) => {
-    const data = app.app.get(PersonalData);
-    expect(await data.export(em, 3)).toMatchObject({ dataRooms: [{ ListingId: DEAL, state: 'granted' }] });
-    await data.erase(em, 3);
-  });
-  expect(await app.access(DEAL)).toBeNull();
-  expect(await app.em().execute('select 1 from data_room_code')).toEqual([]);
 });

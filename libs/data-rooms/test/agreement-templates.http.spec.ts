@@ -70,6 +70,19 @@ describe('templates', () => {
     expect(defaults.body.map(({ id }: { id: number }) => id)).toEqual([1]);
   });
 
+  it('made the firm’s by two admins at once are one after the other', async () => {
+    const [one, other] = [await add('One'), await add('Other')];
+    const asked = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from agreement_template where is_default for update');
+      const answers = [one, other].map(({ id }) => put(id, { isDefault: true }).then(({ status }) => status));
+      await app.untilWaiting(2);
+      return { answers };
+    });
+    expect(await Promise.all(asked.answers)).toEqual([200, 200]);
+    await put(1, { isDefault: true }).expect(200);
+    for (const { id } of [one, other]) await remove(id).expect(200);
+  });
+
   it('are previewed with a real deal, a private one, too', async () => {
     const text = '# Of {{deal.number}}\n\n{{deal.header}} for {{buyer.company}}.';
     const { body } = await app.post(`${TEMPLATES}/preview`, { text, listingId: PRIVATE_DEAL }, 'advisor').expect(200);

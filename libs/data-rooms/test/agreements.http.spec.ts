@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DATA_ROOM_STATE_CODES, laterDay, officeDay } from '@outcrop/contracts';
 import { FlagRegistry } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { sha256 } from '../src/agreements/agreement-texts.ts';
+import { OwnAgreements } from '../src/agreements/own-agreements.ts';
 import {
   agreementCall,
   agreementOf,
@@ -173,6 +174,24 @@ describe('signing', () => {
     await app
       .post(agreementCall(DEAL, '/read'), { versionId: body.versionId, sha256: 'a'.repeat(64) }, 'buyer')
       .expect(409);
+    expect(await signaturesIn(app)).toEqual([]);
+    expect(await app.access(DEAL)).toBeNull();
+  });
+
+  it('of a text whose template is deleted at the same moment is refused, and nothing is kept', async () => {
+    const body = await signing(app);
+    const agreements = app.app.get(OwnAgreements, { strict: false });
+    const facts = await agreements.of(app.em(), DEAL, PEOPLE.buyer);
+    const gone = { ...facts, agreement: { ...facts.agreement, versionId: 9_999 } };
+    await app
+      .em()
+      .execute(
+        'insert into agreement_reading (user_id, listing_id, version_id, sha256, read_at) values (3, ?, 9999, ?, now())',
+        [DEAL, body.sha256],
+      );
+    const of = jest.spyOn(agreements, 'of').mockResolvedValue(gone);
+    await app.post(agreementCall(DEAL, '/sign'), { ...body, versionId: 9_999 }, 'buyer').expect(409);
+    of.mockRestore();
     expect(await signaturesIn(app)).toEqual([]);
     expect(await app.access(DEAL)).toBeNull();
   });

@@ -12,7 +12,6 @@ import {
   DEAL,
   NO_DEAL,
   PASSCODE,
-  PLAIN_DEAL,
   PRIVATE_DEAL,
   startDataRooms,
 } from './support/start-data-rooms.ts';
@@ -20,6 +19,10 @@ import {
 let app: DataRoomsApp;
 beforeAll(async () => {
   app = await startDataRooms();
+  await app.em().execute(
+    `insert into "user" (id, email, first_name, last_name, email_verified_at, is_admin, has_claim_ad, version)
+     select id, id || '@new.example', 'Ann', 'Rim', now(), false, false, 1 from generate_series(1000, 5000) id`,
+  );
 });
 afterAll(() => app?.stop());
 beforeEach(() => app.forget());
@@ -49,7 +52,7 @@ it('the right code opens its data room at its level, with event, audit and mail;
 
 it('says the same of every code that opens nothing', async () => {
   const [elsewhere, others, expired, stopped, used] = await Promise.all([
-    app.code({ listingId: PLAIN_DEAL }),
+    app.code({ listingId: PRIVATE_DEAL }),
     app.code({ userId: 6 }),
     app.code({ expiresOn: TODAY }),
     app.code(),

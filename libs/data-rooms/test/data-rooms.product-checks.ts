@@ -62,7 +62,7 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/data-room-codes': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-codes/export': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/data-room-codes/{roomCode}': route([401, 403, 403, 200, 200, 403]),
-    'POST /api/admin/data-room-codes': route([401, 403, 403, 201, 201, 403], ({ hidden }) => ({
+    'POST /api/admin/data-room-codes': route([401, 403, 403, 404, 404, 403], ({ hidden }) => ({
       listingId: hidden,
       userId: null,
       level: 'due-diligence',

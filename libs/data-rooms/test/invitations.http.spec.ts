@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emailVerified } from '@outcrop/accounts';
-import type { InviteBody } from '@outcrop/contracts';
+import { type InviteBody } from '@outcrop/contracts';
 import { Mail } from '@outcrop/mail';
-import { LinkTokens, Outbox, PersonalData, systemActor } from '@outcrop/platform';
+import { Outbox, PersonalData, systemActor } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { INVITATION_RULE } from '../src/invitations/commands/invite-people.ts';
 import { DataRoomInvitation } from '../src/invitations/invitation.entity.ts';
-import { InvitationMails } from '../src/invitations/invitation-mails.ts';
 import { InvitationSweep, MAX_DAYS } from '../src/invitations/invitation-sweep.ts';
 import {
   INVITATIONS_CALL as CALL,
   CANARY,
   type DataRoomsApp,
   DEAL,
-  PEOPLE_CALL,
   PLAIN_DEAL,
   PRIVATE_DEAL,
   startDataRooms,
 } from './support/start-data-rooms.ts';
 
-const LINK = '/api/data-room-invitation';
 const ANN = 'ann@rim.example';
 const STRANGER = 'stranger@new.example';
 
@@ -33,17 +30,7 @@ beforeEach(() => app.forget());
 const invite = (more: Partial<InviteBody> = {}, person = 'advisor') =>
   app.post(CALL, { listingId: PRIVATE_DEAL, emails: [ANN], message: null, ...more }, person);
 const rows = () => app.em().find(DataRoomInvitation, {}, { orderBy: { email: 'asc' } });
-const tokenOf = async (email: string, listingId = PRIVATE_DEAL) => {
-  const { id } = await app.em().findOneOrFail(DataRoomInvitation, { email, listingId });
-  return app.app.get(LinkTokens).sign('data-room-invitation', String(id));
-};
 const invitationMails = () => app.em().find(Mail, { kind: 'data-room-invitation' }, { orderBy: { toEmail: 'asc' } });
-const accept = async (email: string, person: string) => app.post(LINK, { token: await tokenOf(email) }, person);
-/** Resolves when somebody waits for a row that another transaction has. */
-const untilOneWaits = async () => {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await app.em().execute(waiting)).length === 0);
-};
 const page = (person = 'buyer') => app.request('get', `/api/deals/${PRIVATE_DEAL}`, person);
 
 describe('an invitation', () => {
@@ -107,7 +94,7 @@ describe('an invitation', () => {
     const invited = await app.em().transactional(async (em) => {
       await em.execute(lock, [PRIVATE_DEAL, 5]);
       const answer = invite({ emails: ['ida@rim.example', 'ruth@rim.example'] }).then(({ status }) => status);
-      await untilOneWaits();
+      await app.untilWaiting();
       await em.execute(lock, [PRIVATE_DEAL, 6]);
       return { answer };
     });
@@ -171,65 +158,6 @@ describe('an invitation', () => {
   });
 });
 
-describe('the link of an invitation', () => {
-  it('says to whoever has it what it is to, and no text of a private deal', async () => {
-    await invite({ emails: [STRANGER] }).expect(200);
-    const { body } = await app.request('get', `${LINK}?token=${await tokenOf(STRANGER)}`).expect(200);
-    expect(body).toEqual({ deal: `Deal ${PRIVATE_DEAL}`, invitedBy: PEOPLE.advisor.name, isWithdrawn: false });
-  });
-
-  it('lets the invited email in, as often as it is followed', async () => {
-    await invite().expect(200);
-    await app.em().execute('delete from data_room_access');
-    for (const _ of [1, 2]) {
-      const { status, body } = await accept(ANN, 'buyer');
-      expect([status, body]).toEqual([200, { listingId: PRIVATE_DEAL }]);
-    }
-    expect(await app.access(PRIVATE_DEAL)).toMatchObject({ state: 'invited', version: 1 });
-  });
-
-  it('opens nothing to another account, and does not say whose it is', async () => {
-    await invite({ emails: [STRANGER] }).expect(200);
-    const { status, text } = await accept(STRANGER, 'buyer');
-    expect(status).toBe(403);
-    expect(text).not.toContain(STRANGER);
-    expect(await app.access(PRIVATE_DEAL)).toBeNull();
-    await app.post(LINK, { token: await tokenOf(STRANGER) }).expect(401);
-  });
-
-  it('opens nothing after it was withdrawn, and after an agent has revoked the access', async () => {
-    await invite().expect(200);
-    await app
-      .post(`${PEOPLE_CALL}/revoke`, { listingId: PRIVATE_DEAL, people: [await app.seen(PRIVATE_DEAL)] }, 'advisor')
-      .expect(200);
-    expect((await accept(ANN, 'buyer')).status).toBe(403);
-    const [row] = await rows();
-    await app.request('delete', `${CALL}/${row?.id}`, 'advisor').expect(200);
-    expect((await accept(ANN, 'buyer')).status).toBe(403);
-    await page().expect(404);
-    const [mail] = await invitationMails();
-    expect(await app.app.get(InvitationMails).read(app.em(), mail!)).toBeNull();
-  });
-
-  it('is good again when an agent invites once more', async () => {
-    await invite().expect(200);
-    const [row] = await rows();
-    await app.request('delete', `${CALL}/${row?.id}`, 'advisor').expect(200);
-    await page().expect(404);
-    expect((await invite().expect(200)).body).toEqual([{ email: ANN, state: 'invited', isNew: true }]);
-    await page().expect(200);
-    expect((await accept(ANN, 'buyer')).status).toBe(200);
-  });
-
-  it('that is not one of ours is not known', async () => {
-    for (const token of ['x', '1.abc', 'a'.repeat(200)])
-      await app.request('get', `${LINK}?token=${encodeURIComponent(token)}`).expect(404);
-    await app.request('get', `${LINK}?token=${'a'.repeat(201)}`).expect(422);
-    const other = app.app.get(LinkTokens).sign('verify-email', '1');
-    await app.post(LINK, { token: other }, 'buyer').expect(404);
-  });
-});
-
 describe('a withdrawn invitation', () => {
   it('takes the page away from who has not come further, and is mailed', async () => {
     await invite().expect(200);
@@ -252,7 +180,7 @@ describe('a withdrawn invitation', () => {
         userId,
       ]);
       const answer = app.request('delete', `${CALL}/${row?.id}`, 'advisor').then(({ status }) => status);
-      await untilOneWaits();
+      await app.untilWaiting();
       return { answer };
     });
     expect(await withdrawn.answer).toBe(200);

@@ -7,7 +7,10 @@ import {
   laterDay,
   officeDay,
 } from '@outcrop/contracts';
+import { Stale } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
+import { SetNeeds } from '../src/rooms/set-needs.ts';
+import { forgetAgreements, sign } from './support/agreements.ts';
 import {
   type DataRoomsApp,
   DEAL,
@@ -23,7 +26,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(() => app.forget());
+beforeEach(() => forgetAgreements(app));
 
 const NEEDS: DataRoomNeeds = {
   'private-files': { signature: false, entry: 'nothing' },
@@ -76,10 +79,14 @@ describe('the list of data rooms', () => {
     expect((await rooms({ isWaiting: false })).map(({ id }) => id)).toEqual([DEAL]);
   });
 
-  it('does not count on an agent who has signed where a code lets in', async () => {
+  it('counts on an agent who has signed only where an agent lets in', async () => {
     await set(DEAL, { ...NEEDS, 'private-files': { signature: true, entry: 'code' } }, 0).expect(200);
     await app.put(DEAL, 'signed');
     expect(await rooms()).toMatchObject([{ id: DEAL, waiting: 0, withBuyer: 1 }]);
+    await set(DEAL, { ...NEEDS, 'private-files': { signature: true, entry: 'nothing' } }, 2).expect(200);
+    expect(await rooms()).toMatchObject([{ id: DEAL, waiting: 0, withBuyer: 1 }]);
+    await app.put(DEAL, 'requested');
+    expect(await rooms()).toMatchObject([{ id: DEAL, waiting: 1, withBuyer: 0 }]);
   });
 
   it('is a file for agents, and for nobody else', async () => {
@@ -112,6 +119,8 @@ describe('what a data room asks for', () => {
     await set(DEAL, NEEDS, 0).expect(200);
     const { body } = await set(DEAL, other, 1, 'admin').expect(409);
     expect(body.current).toMatchObject({ needs: NEEDS, version: 2 });
+    const slower = { listingId: DEAL, needs: other, templateId: null, version: 1, actor: PEOPLE.admin };
+    await expect(app.commands.execute(new SetNeeds(slower))).rejects.toThrow(Stale);
   });
 
   it.each([
@@ -133,11 +142,14 @@ it('tells what was done in a data room, to whom and by whom, and nothing of anot
       'advisor',
     )
     .expect(200);
+  await sign(app, 'insider');
   await app.code();
   const { body } = await app.request('get', `${ROOMS_CALL}/${DEAL}/acts`, 'advisor').expect(200);
   expect(body.map(({ action, by, person, state, reason }: DataRoomAct) => [action, by, person, state, reason])).toEqual(
     [
       ['create-data-room-code', 'Dan Marsh', null, null, null],
+      ['sign-agreement', 'Ida Voss', 'Ida Voss', null, null],
+      ['sign-data-room', 'Ida Voss', 'Ida Voss', 'signed', null],
       ['decline-data-room', 'Dan Marsh', 'Ann Rim', 'declined', 'Other buyers.'],
       ['request-data-room', 'Ann Rim', 'Ann Rim', 'requested', null],
     ],

@@ -42,12 +42,6 @@ it('has twelve data rooms of deals that have one, public and private, with peopl
   expect(new Set([...states, 'none'])).toEqual(new Set(DATA_ROOM_STATE_CODES));
 });
 
-it('loads nothing where the deals are others', async () => {
-  await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
-  expect(await loadDataRooms(app.commands, app.queries, ACTOR, new Date())).toBe(0);
-  expect(await app.queries.execute(new CountDataRooms({ actor: ACTOR }))).toBe(0);
-});
-
 it('loads them once, with signatures of their own hands, and asks nobody who is let in for one', async () => {
   await app.commands.execute(new EnsureDemoAccounts({ exposed: false }));
   const rows = deals.map((deal) => objectToImportRow({ ...deal }));

@@ -1,5 +1,6 @@
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
 export {
+  FindDealsOnSite,
   FindPictureSubject,
   FindPublicDeals,
   FindSeenDeals,

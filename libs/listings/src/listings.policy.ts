@@ -4,7 +4,7 @@ import { ADMIN_SCOPE, type Clause, EVERYTHING, PUBLIC_SCOPE, type SearchScope, s
 // One predicate, written once as clauses: engines search with them, and rows are checked against them (docs/product/deals.md#public-deal).
 
 /** What a deal must be to be shown to anybody but those who manage it. */
-const shown: Clause = {
+export const shown: Clause = {
   all: [
     { field: 'webStatus', in: ['published'] },
     { field: 'isSalesLeadOnly', in: [false] },

@@ -1,3 +1,4 @@
+import { DATA_ROOM_STEPS } from '@outcrop/contracts';
 import { z } from 'zod';
 
 const orNull = z.string().nullable();
@@ -12,6 +13,10 @@ export const dataRoomFacts = z.object({
   deal: z.string(),
   /** The data room's page, for the agent the deal's; null when the reader cannot see it. */
   url: z.url().nullable(),
+  /** What somebody who was let in does next; null for everybody else. */
+  step: z.enum(DATA_ROOM_STEPS).nullable(),
+  /** The first day of the files; null for none. */
+  opens: z.iso.date().nullable(),
   /** What access was given to, in words. */
   level: orNull,
   /** The last day of the access; null for no end. */

@@ -6,7 +6,7 @@ import { formatMoment } from '../src/templates/firm.ts';
 import { greetingName, oneLine } from '../src/templates/one-line.ts';
 import { renderMail } from '../src/templates/render-mail.tsx';
 import { COLOURS } from '../src/templates/style.ts';
-import { ALERTS, inputOf, KINDS, LEAD, LINK_ID, tokens } from './support/mail-inputs.ts';
+import { ALERTS, DATA_ROOM, inputOf, KINDS, LEAD, LINK_ID, tokens } from './support/mail-inputs.ts';
 
 const LINKS = {
   'verify-email': `https://deals.example/verify-user?token=${tokens.sign('verify-email', LINK_ID)}`,
@@ -55,6 +55,19 @@ it.each(Object.entries(LINKS))('%s holds its link in both parts', async (kind, l
   const { html, text } = await renderMail(kind as keyof typeof LINKS, inputOf(kind as keyof typeof LINKS));
   expect(html.split(`href="${link}"`)).toHaveLength(3);
   expect(text).toContain(`\n${link}\n`);
+});
+
+it.each([
+  [{ step: 'open' }, 'The data room is open to you.'],
+  [{ step: 'sign' }, 'One step is left: sign the confidentiality agreement. The data room opens once you have signed.'],
+  [{ step: 'not-yet', opens: '2026-12-01' }, 'The data room opens to you on Dec 1, 2026.'],
+  [{ step: 'closed' }, 'The data room itself is closed now.'],
+] as const)('says to somebody who was granted access what is left to do: %j', async (facts, sentence) => {
+  const input = inputOf('data-room');
+  const { text, html } = await renderMail('data-room', { ...input, facts: { ...DATA_ROOM, ...facts } });
+  expect(text).toContain(sentence);
+  expect(text.includes('is open to you')).toBe(facts.step === 'open');
+  expect(html.includes('is open to you')).toBe(facts.step === 'open');
 });
 
 it('writes facts as lines of the text part', async () => {

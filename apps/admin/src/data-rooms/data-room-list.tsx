@@ -25,12 +25,12 @@ export const DataRoomList = () => (
     emptyHint="A data room is listed once somebody is invited to it, requests access, or a code is made for it."
   >
     <ResourceTable<DataRoomRecord> className="two-lines">
-      {titleColumn<DataRoomRecord>('id', 'Deal', ({ id, header }) => (
+      {titleColumn<DataRoomRecord>('id', 'Deal', ({ id, header, isOnSite }) => (
         <>
           <ResourceLink resource="data-rooms" id={id} type="show" className="">
             {header ?? `Deal ${id}`}
           </ResourceLink>
-          <small>{id}</small>
+          <small>{isOnSite ? id : `${id}, not on the site`}</small>
         </>
       ))}
       {countColumn('waiting', 'To decide')}

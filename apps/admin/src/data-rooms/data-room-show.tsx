@@ -76,7 +76,7 @@ function Room() {
 
 /** The deal, and how many people stand how. */
 function Figures({ room }: { room: DataRoomRecord }) {
-  const { id, agentName, sold, waiting, waitingSince, withBuyer, open, closed } = room;
+  const { id, agentName, isOnSite, sold, waiting, waitingSince, withBuyer, open, closed } = room;
   return (
     <>
       <p className="room-line dim">
@@ -84,6 +84,7 @@ function Figures({ room }: { room: DataRoomRecord }) {
           Deal {id}
         </ResourceLink>
         {agentName && <span>{agentName}</span>}
+        {!isOnSite && <span>Not on the site: nobody gets into this data room</span>}
         {sold && <span>Sold</span>}
         {!sold && room.closingDate && <span>Closes {formatDay(room.closingDate)}</span>}
         {room.deadlineDate && <span>Bids due {formatDay(room.deadlineDate)}</span>}

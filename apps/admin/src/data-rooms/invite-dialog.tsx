@@ -6,6 +6,7 @@ import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
 import { useCall } from '../data/use-call.ts';
 import { ConfirmDialog } from '../resource/index.ts';
+import { emailsIn } from './emails-in.ts';
 import { Field } from './field.tsx';
 
 /** Opens the invitation of buyers. @param listingId of the data room; without one the dialog asks for it */
@@ -27,7 +28,7 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
   const [message, setMessage] = useState('');
   const [fault, setFault] = useState('');
   const refresh = useRefresh();
-  const emails = emailsIn(texts);
+  const { emails, others } = emailsIn(texts);
   const {
     mutate,
     isPending,
@@ -38,6 +39,7 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
     onError: (error) => setFault(faultOf(error, emails)),
   });
   const run = () => {
+    if (others.length > 0) return setFault(noEmails(others));
     const body = { listingId: listingId ?? Number(deal), emails, message: message.trim() || null };
     const checked = inviteBody.safeParse(body);
     if (checked.success) return mutate(body);
@@ -70,7 +72,7 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
       yesLabel={isPending ? 'Inviting...' : `Invite ${emails.length || ''}`.trim()}
       usualAnswer="yes"
       busy={isPending}
-      impossible={emails.length === 0}
+      impossible={emails.length + others.length === 0}
       onYes={run}
       onNo={onClose}
     >
@@ -125,6 +127,15 @@ function InviteDialog({ listingId, onClose }: { listingId: number | undefined; o
   );
 }
 
+const MAX_NAMED = 5;
+
+/** They stay in the field, to be corrected. */
+function noEmails(others: readonly string[]): string {
+  const named = others.slice(0, MAX_NAMED).join(', ');
+  const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
+  return `Not an email: ${named}${more}. Please correct or remove ${others.length === 1 ? 'it' : 'them'}.`;
+}
+
 /** What became of each. */
 function Invited({ people }: { people: readonly InvitedPerson[] }) {
   const fresh = people.filter(({ isNew }) => isNew).length;
@@ -150,12 +161,6 @@ function Invited({ people }: { people: readonly InvitedPerson[] }) {
       )}
     </div>
   );
-}
-
-/** As they come from a mail program or a table: apart by commas, semicolons, spaces or lines, each once. */
-function emailsIn(texts: string): string[] {
-  const found = texts.split(/[\s,;]+/).map((text) => text.replaceAll(/^<|>$/g, '').toLowerCase());
-  return [...new Set(found.filter((text) => text.includes('@')))];
 }
 
 async function invite(body: object): Promise<InvitedPerson[]> {

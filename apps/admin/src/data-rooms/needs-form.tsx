@@ -44,7 +44,7 @@ const FIRMS = 'firm';
 function NeedsForm({ room: { id, needs: before, templateId: templateBefore, version } }: { room: DataRoomRecord }) {
   const [needs, setNeeds] = useState<DataRoomNeeds>(before);
   const [templateId, setTemplateId] = useState(templateBefore);
-  const templates = useAnswer<AgreementTemplateRecord[]>(`${ADMIN_API}/agreement-templates`).value ?? [];
+  const templates = useAnswer<AgreementTemplateRecord[]>(`${ADMIN_API}/agreement-templates?range=[0,999]`).value ?? [];
   const notify = useNotify();
   const refresh = useRefresh();
   const isChanged = JSON.stringify([needs, templateId]) !== JSON.stringify([before, templateBefore]);

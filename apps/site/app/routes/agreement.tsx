@@ -35,6 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, ...asked }: Route.ActionArgs) {
+  await admit(asked, loginRequiredGuard);
   const id = await idIn(asked);
   const texts = await textsOf(request, ['versionId', 'sha256', 'name', 'mayBind', 'atEnd']);
   const { refused, headers } = await takeForm(asked.context, texts, {

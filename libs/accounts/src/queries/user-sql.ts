@@ -1,4 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executeBound } from '@outcrop/platform';
+import { UserNotFound } from '../accounts.errors.ts';
+
 // SQL about people for queries of other features, which do not name the tables of accounts themselves.
+
+/**
+ * For a transaction that writes something about a person: an erasure of them waits for its end, and it for an erasure (docs/product/access.md#erasure).
+ * Before the rows that it writes, as an erasure locks the account first.
+ * @param em the transaction's
+ * @throws UserNotFound for an account that is not there or was erased
+ */
+export async function holdAccount(em: EntityManager, userId: number): Promise<void> {
+  const held = await executeBound(em, 'select 1 from "user" where id = $1 and erased_at is null for key share', [
+    userId,
+  ]);
+  if (held.length === 0) throw new UserNotFound();
+}
 
 /** SQL for the email that a person has proved to be theirs; null for none. @param userId SQL for their id */
 export const provenEmailSql = (userId: string): string =>

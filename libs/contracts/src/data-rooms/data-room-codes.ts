@@ -30,6 +30,16 @@ export const DATA_ROOM_ENTRIES = {
 export type DataRoomEntry = keyof typeof DATA_ROOM_ENTRIES;
 export const DATA_ROOM_ENTRY_CODES = Object.keys(DATA_ROOM_ENTRIES) as DataRoomEntry[];
 
+/** Whose turn it is with somebody's way into a data room, as agents read it (docs/product/data-rooms.md#firm-screens). */
+export const DATA_ROOM_TURNS = {
+  agent: 'To decide',
+  buyer: 'With the buyer',
+  open: 'Open',
+  closed: 'Closed',
+} as const;
+export type DataRoomTurn = keyof typeof DATA_ROOM_TURNS;
+export const DATA_ROOM_TURN_CODES = Object.keys(DATA_ROOM_TURNS) as DataRoomTurn[];
+
 /** What a person does next to get into a data room (docs/product/data-rooms.md#next-step). */
 export const DATA_ROOM_STEPS = [
   'sign',

@@ -19,6 +19,8 @@ export interface DataRoomRecord {
   /** Null for a listing that is gone, as are the other facts of it. */
   readonly header: string | null;
   readonly agentName: string | null;
+  /** Whether the deal is on the site: while it is not, nobody gets into its data room. */
+  readonly isOnSite: boolean;
   readonly sold: boolean;
   readonly openingDate: string | null;
   readonly closingDate: string | null;
@@ -30,7 +32,7 @@ export interface DataRoomRecord {
   readonly waiting: number;
   /** Since when the first of them waits. */
   readonly waitingSince: string | null;
-  /** People whose turn it is: invited, or signed where a code is needed. */
+  /** People whose turn it is: invited, or signed where no agent lets in. */
   readonly withBuyer: number;
   readonly open: number;
   /** Declined, revoked and expired. */

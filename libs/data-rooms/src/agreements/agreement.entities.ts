@@ -79,7 +79,7 @@ const AgreementSignatureSchema = defineEntity({
     listingId: p.integer(),
     /** Which of the listing's, from 1. */
     serial: p.integer(),
-    versionId: p.integer(),
+    versionId: () => p.manyToOne(AgreementVersion).mapToPk().fieldName('version_id'),
     /** Null for a person whose data was erased; so are name, company, address and browser. */
     userId: p.integer().strictNullable().default(null),
     /** As it was typed. */
@@ -114,6 +114,9 @@ type Numbered = Pick<AgreementSignature, 'listingId' | 'serial'>;
 /** "CA-12839-0007" */
 export const numberOf = ({ listingId, serial }: Numbered): string =>
   `CA-${listingId}-${String(serial).padStart(4, '0')}`;
+
+/** What the audit calls it. */
+export const agreementSubject = (signature: Numbered): string => `agreement:${numberOf(signature)}`;
 
 /** Where a signature's PDF is stored. */
 export const pdfKeyOf = (signature: Numbered): string => `agreements/${numberOf(signature).toLowerCase()}.pdf`;

@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126135234_agreements } from '../migrations/Migration20261126135234_agreements.ts';
+import { Migration20261126175600_signature_version } from '../migrations/Migration20261126175600_signature_version.ts';
 import { AgreementReading, AgreementSignature, AgreementTemplate, AgreementVersion } from './agreement.entities.ts';
 import { agreementData } from './agreement-data.ts';
 import { AgreementsModule } from './agreements.module.ts';
@@ -8,7 +9,7 @@ import { AgreementsModule } from './agreements.module.ts';
 export const agreements: Feature = {
   name: 'data-room-agreements',
   entities: [AgreementTemplate, AgreementVersion, AgreementReading, AgreementSignature],
-  migrations: [Migration20261126135234_agreements],
+  migrations: [Migration20261126135234_agreements, Migration20261126175600_signature_version],
   personalData: agreementData,
   module: AgreementsModule,
   http: () => import('./http.ts'),

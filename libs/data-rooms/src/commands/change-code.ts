@@ -37,14 +37,14 @@ export class CreateCodeHandler implements ICommandHandler<CreateCode> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws Forbidden, ForbiddenWhileImpersonating, ListingNotFound, Invalid */
+  /** @throws Forbidden, ForbiddenWhileImpersonating, Invalid, and what {@link DataRoomDeals.getTaking} throws */
   async execute({ given, actor }: CreateCode): Promise<{ id: number; code: string }> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
     assertNotImpersonating(actor);
     const { listingId, userId, expiresOn } = given;
     if (expiresOn !== null && expiresOn < officeDay())
       throw new Invalid([{ path: 'expiresOn', message: 'must not be in the past' }]);
-    await this.deals.get(listingId);
+    await this.deals.getTaking(listingId);
     if (userId !== null && !(await this.queries.execute(new FindNames({ userIds: [userId] }))).has(userId))
       throw new Invalid([{ path: 'userId', message: 'There is no such account.' }]);
     const code = this.texts.make();

@@ -38,13 +38,14 @@ export class DecideAccessHandler implements ICommandHandler<DecideAccess> {
 
   /**
    * What is so already changes nothing, whatever the version (docs/product/data-rooms.md#room-decisions).
-   * @throws Forbidden, ListingNotFound, Invalid, StaleDecision, DecisionRefused
+   * @throws Forbidden, ListingNotFound, Invalid, StaleDecision, DecisionRefused; DealOffSite for a grant
    */
   async execute({ listingId, people, decision, actor }: DecideAccess): Promise<void> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
     if (decision.action === 'grant' && decision.until !== null && decision.until < officeDay())
       throw new Invalid([{ path: 'until', message: 'must not be in the past' }]);
     await this.deals.get(listingId);
+    if (decision.action === 'grant') await this.deals.assertOnSite(listingId);
     const ids = people.map(({ userId }) => userId);
     await this.assertAccounts(ids);
     const readers = await this.mails.people(ids);

@@ -1,13 +1,27 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { firstNameSql } from '@outcrop/accounts';
-import { DATA_ROOM_LEVEL_CODES, DATA_ROOM_STATE_CODES, officeDay, rowIdText } from '@outcrop/contracts';
-import { type AdminResource, sortField } from '@outcrop/platform';
+import {
+  DATA_ROOM_LEVEL_CODES,
+  DATA_ROOM_STATE_CODES,
+  DATA_ROOM_TURN_CODES,
+  type DataRoomTurn,
+  officeDay,
+  rowIdText,
+} from '@outcrop/contracts';
+import { type AdminResource, filterField, type OneValue, sortField } from '@outcrop/platform';
 import { z } from 'zod';
 import { DataRoomAccess, stateOnSql } from '../data-room.entities.ts';
 import { AccessNotFound } from '../data-rooms.errors.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
+import { entrySql, turnSql } from '../turns.ts';
 
 const stateSql = (alias: string) => stateOnSql(alias, `'${officeDay()}'`);
+const isTurn = (turns: readonly OneValue[]) =>
+  ({
+    $or: turns.map((turn) => ({
+      [raw((access) => turnSql(turn as DataRoomTurn, access, entrySql(`${access}.listing_id`)))]: true,
+    })),
+  }) as FilterQuery<DataRoomAccess>;
 
 /** How people stand with data rooms, for the agents who decide (docs/product/data-rooms.md#room-decisions). */
 export const dataRoomPeopleResource: AdminResource<DataRoomAccess> = {
@@ -26,6 +40,7 @@ export const dataRoomPeopleResource: AdminResource<DataRoomAccess> = {
       where: (states) => ({ [raw(stateSql)]: { $in: states } }) as FilterQuery<DataRoomAccess>,
       sortBy: stateSql,
     },
+    turn: filterField('text', 'state', isTurn, z.enum(DATA_ROOM_TURN_CODES)),
     level: { kind: 'text', property: 'level', values: z.enum(DATA_ROOM_LEVEL_CODES) },
     until: { kind: 'date', property: 'until' },
     reason: { kind: 'text', property: 'reason', sortable: false },

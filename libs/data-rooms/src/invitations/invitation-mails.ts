@@ -14,11 +14,11 @@ export class InvitationMails {
     private readonly links: MailLinks,
   ) {}
 
-  /** Null once it was withdrawn. */
+  /** Null once it was withdrawn, and of a deal that is off the site, where it would lead nowhere. */
   async read(em: EntityManager, mail: Mail): Promise<DataRoomInvitationFacts | null> {
     const { invitationId: id } = MAIL_KINDS['data-room-invitation'].data.parse(mail.data);
     const row = await em.findOne(DataRoomInvitation, { id, withdrawnAt: null });
-    if (!row) return null;
+    if (!row || !(await this.deals.onSite([row.listingId])).has(row.listingId)) return null;
     const { name: deal } = await this.deals.nameInMails(row.listingId);
     return {
       deal,

@@ -4,7 +4,7 @@ import { type DataRoomState, officeDay } from '@outcrop/contracts';
 import { type Actor, executeBound, LinkTokens, systemActor } from '@outcrop/platform';
 import { AccessChanges } from '../access-changes.ts';
 import { ensureDataRoom } from '../data-room.entities.ts';
-import { InvitationWithdrawn } from '../data-rooms.errors.ts';
+import { InvitationOfAnother, InvitationWithdrawn } from '../data-rooms.errors.ts';
 import { stateAfter } from '../room-states.ts';
 import { DataRoomInvitation } from './invitation.entity.ts';
 
@@ -63,12 +63,13 @@ export class Invitations {
   /**
    * An invitation has come to an account: by its link, or with a verified email. Rows of access are locked before invitations, here and wherever both are.
    * @param em the transaction's
-   * @throws InvitationWithdrawn
+   * @throws InvitationWithdrawn; InvitationOfAnother for one that has reached another account, which keeps it (docs/product/data-rooms.md#room-invitations)
    */
   async arrive(em: EntityManager, { id, listingId }: DataRoomInvitation, userId: number): Promise<DataRoomState> {
     const { state } = await this.reach(em, { listingId, userId, actor: ARRIVALS, again: false });
     const row = await em.findOneOrFail(DataRoomInvitation, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (row.withdrawnAt !== null) throw new InvitationWithdrawn();
+    if (row.userId !== null && row.userId !== userId) throw new InvitationOfAnother();
     row.userId = userId;
     return state;
   }

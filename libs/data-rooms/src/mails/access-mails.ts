@@ -15,6 +15,7 @@ import { DataRoomAccess } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
 import { dataRoomSettings } from '../data-room-settings.ts';
 import { SEES_PAGE } from '../room-states.ts';
+import { Standings, standingOf } from '../standings.ts';
 
 /** Who is mailed about a change. */
 export interface MailReader {
@@ -40,6 +41,7 @@ export class AccessMails {
     private readonly links: MailLinks,
     private readonly queries: QueryBus,
     private readonly deals: DataRoomDeals,
+    private readonly standings: Standings,
     private readonly env: Env,
   ) {}
 
@@ -69,6 +71,8 @@ export class AccessMails {
     const access = await em.findOne(DataRoomAccess, { id: accessId, version });
     if (!access || access.stateOn(officeDay()) !== access.state || !isTold(access.state)) return null;
     const { userId, listingId, state, level, until, reason } = access;
+    const next = state === 'granted' ? await this.nextOf(em, access) : { step: null, opens: null };
+    if (!next) return null;
     const deal = await this.deals.nameInMails(listingId);
     const names = reader === 'agent' ? await this.queries.execute(new FindNames({ userIds: [userId] })) : new Map();
     return {
@@ -77,9 +81,22 @@ export class AccessMails {
       person: names.get(userId) ?? null,
       deal: deal.name,
       url: deal.public || SEES_PAGE.includes(state) ? this.links.page(`/${PAGES[reader]}/${listingId}`) : null,
+      ...next,
       level: level && DATA_ROOM_LEVELS[level as DataRoomLevel],
       until,
       reason,
     };
+  }
+
+  /** What somebody who was let in does next, and the day on which the files open; null for a deal that is off the site, of which no mail says that it is open. */
+  private async nextOf(
+    em: EntityManager,
+    access: DataRoomAccess,
+  ): Promise<Pick<DataRoomFacts, 'step' | 'opens'> | null> {
+    const { listingId, userId } = access;
+    if (!(await this.deals.onSite([listingId])).has(listingId)) return null;
+    const deal = await this.deals.get(listingId);
+    const asked = await this.standings.asked(em, userId, [listingId]);
+    return { step: standingOf(access, deal, asked(listingId), officeDay()).step, opens: deal.openingDate };
   }
 }

@@ -10,7 +10,7 @@ import {
   dataRoomWriteSchema,
   listingIdParamSchema,
 } from '@outcrop/contracts';
-import { type Actor, AdminResourceController, ApiRow, CurrentActor, ForAdvisors, Stale } from '@outcrop/platform';
+import { type Actor, AdminResourceController, ApiRow, CurrentActor, ForAdvisors } from '@outcrop/platform';
 import { z } from 'zod';
 import { DataRoom } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
@@ -59,8 +59,7 @@ export class AdminDataRoomsController extends AdminResourceController<DataRoom, 
     @Body({ schema: dataRoomWriteSchema }) { needs, templateId, version }: DataRoomWrite,
     @CurrentActor() actor: Actor,
   ): Promise<DataRoomRecord> {
-    const isChanged = await this.commands.execute(new SetNeeds({ listingId: id, needs, templateId, version, actor }));
-    if (!isChanged) throw new Stale(await this.read(id, actor));
+    await this.commands.execute(new SetNeeds({ listingId: id, needs, templateId, version, actor }));
     return this.read(id, actor);
   }
 

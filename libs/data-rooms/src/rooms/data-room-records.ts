@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { DataRoomRecord } from '@outcrop/contracts';
+import type { DataRoomRecord, DataRoomTurn } from '@outcrop/contracts';
 import { executeBound, systemActor } from '@outcrop/platform';
 import type { DataRoom } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
-import { peopleSql, type Turn } from './data-rooms.resource.ts';
+import { peopleSql } from './data-rooms.resource.ts';
 
 interface People {
   readonly listing_id: number;
@@ -15,7 +15,7 @@ interface People {
   readonly closed: number;
 }
 
-const count = (turn: Turn, name: string) => `${peopleSql(turn, 'count(*)::int', 'r')} as ${name}`;
+const count = (turn: DataRoomTurn, name: string) => `${peopleSql(turn, 'count(*)::int', 'r')} as ${name}`;
 const READ = `select listing_id, ${count('agent', 'waiting')}, ${peopleSql('agent', 'min(p.changed_at)', 'r')} as waiting_since,
   ${count('buyer', 'with_buyer')}, ${count('open', 'open')}, ${count('closed', 'closed')}`;
 
@@ -33,6 +33,7 @@ export class DataRoomRecords {
   ): Promise<DataRoomRecord[]> {
     const ids = rooms.map(({ listingId }) => listingId);
     const deals = await this.deals.allSeenBy(ids, systemActor('data-rooms'));
+    const onSite = await this.deals.onSite(ids);
     const rows = await executeBound<People>(this.em.fork(), `${READ} from data_room r where listing_id = any($1)`, [
       ids,
     ]);
@@ -46,6 +47,7 @@ export class DataRoomRecords {
         id,
         header: deal?.header ?? null,
         agentName: deal?.agentName ?? null,
+        isOnSite: onSite.has(id),
         sold: deal?.sold ?? false,
         openingDate: deal?.openingDate ?? null,
         closingDate: deal?.closingDate ?? null,

@@ -1,31 +1,18 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
-import { listingIdParamSchema, officeDay } from '@outcrop/contracts';
+import { type DataRoomTurn, listingIdParamSchema } from '@outcrop/contracts';
 import { type AdminResource, filterField, type OneValue, sortField } from '@outcrop/platform';
 import { z } from 'zod';
-import { DataRoom, stateOnSql } from '../data-room.entities.ts';
+import { DataRoom } from '../data-room.entities.ts';
 import { NoDataRoom } from '../data-rooms.errors.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
-
-/** Who has to do something about a person's way into a data room. */
-export type Turn = 'agent' | 'buyer' | 'open' | 'closed';
-
-const stateSql = (access: string) => stateOnSql(access, `'${officeDay()}'`);
-
-/** Where a code lets in, somebody who has signed is not the agent's to decide. @param room, @param access aliases */
-const WHERE_SQL: Readonly<Record<Turn, (room: string, access: string) => string>> = {
-  agent: (room, access) =>
-    `(${access}.state = 'requested' or ${access}.state = 'signed' and ${room}.private_files_entry <> 'code')`,
-  buyer: (room, access) =>
-    `(${access}.state = 'invited' or ${access}.state = 'signed' and ${room}.private_files_entry = 'code')`,
-  open: (_room, access) => `${stateSql(access)} = 'granted'`,
-  closed: (_room, access) => `${stateSql(access)} in ('declined', 'revoked', 'expired')`,
-};
+import { turnSql } from '../turns.ts';
 
 /** SQL of the people whose turn it is so. @param what is asked of them: `count(*)` @param room alias of the data room's row */
-export const peopleSql = (turn: Turn, what: string, room: string): string =>
-  `(select ${what} from data_room_access p where p.listing_id = ${room}.listing_id and ${WHERE_SQL[turn](room, 'p')})`;
+export const peopleSql = (turn: DataRoomTurn, what: string, room: string): string =>
+  `(select ${what} from data_room_access p where p.listing_id = ${room}.listing_id and ${turnSql(turn, 'p', `${room}.private_files_entry`)})`;
 
-const count = (turn: Turn) => sortField<DataRoom>('integer', 'listingId', (room) => peopleSql(turn, 'count(*)', room));
+const count = (turn: DataRoomTurn) =>
+  sortField<DataRoom>('integer', 'listingId', (room) => peopleSql(turn, 'count(*)', room));
 const waits = (wanted: readonly OneValue[]) =>
   ({
     $or: wanted.map((waiting) => ({

@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindNames } from '@outcrop/accounts';
 import { type DataRoomAct, type DataRoomState, MAX_DATA_ROOM_ACTS } from '@outcrop/contracts';
 import { AuditReader, executeBound, queryWith } from '@outcrop/platform';
+import { AgreementSignature, agreementSubject } from '../agreements/agreement.entities.ts';
 
 /** What was done in a data room, the latest first. */
 export class FindActs extends queryWith<{ listingId: number }, readonly DataRoomAct[]>() {}
@@ -29,7 +30,13 @@ export class FindActsHandler implements IQueryHandler<FindActs> {
        union all select 'data-room-invitation:' || id, user_id from data_room_invitation where listing_id = $1::int`,
       [listingId],
     );
-    const personOf = new Map(subjects.map(({ subject, user_id }) => [subject, user_id]));
+    const signatures = await this.em
+      .fork()
+      .find(AgreementSignature, { listingId }, { fields: ['listingId', 'serial', 'userId'] });
+    const personOf = new Map([
+      ...subjects.map(({ subject, user_id }) => [subject, user_id] as const),
+      ...signatures.map((signature) => [agreementSubject(signature), signature.userId] as const),
+    ]);
     const entries = await this.audit.latest([...personOf.keys()], MAX_DATA_ROOM_ACTS);
     const ids = entries.flatMap(({ actor, subject }) => [actorId(actor), personOf.get(subject) ?? null]);
     const userIds = [...new Set(ids.filter((id) => id !== null))];

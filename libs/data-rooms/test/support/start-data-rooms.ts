@@ -73,6 +73,13 @@ export async function startDataRooms() {
       userId,
       version: (await access(listingId, userId))?.version ?? 0,
     }),
+    setStatus: (listingId: number, status: 'published' | 'withdrawn' | 'draft') =>
+      app.em().execute('update listing set web_status = ? where id = ?', [status, listingId]),
+    /** Resolves when so many wait for what other transactions have locked. */
+    untilWaiting: async (count = 1) => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await app.em().execute(waiting)).length < count);
+    },
     /** Puts somebody into a state as if it had come about. */
     put: async (listingId: number, state: DataRoomState, until: string | null = null, userId = PEOPLE.buyer.userId) => {
       const level = state === 'granted' ? 'private-files' : null;

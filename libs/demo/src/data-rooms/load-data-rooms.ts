@@ -2,7 +2,6 @@ import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateUser, FindColleagues, FindVerifiedByEmail } from '@outcrop/accounts';
 import { laterDay, officeDay } from '@outcrop/contracts';
 import { FindOwnAgreement, ImportDataRoom, ReadAgreement, SignAgreement } from '@outcrop/data-rooms';
-import { FindSeenDeals } from '@outcrop/listings';
 import { type Actor, DomainError, type UserActor } from '@outcrop/platform';
 import { readData } from '../read-data.ts';
 import { dataRoomsSchema } from '../schemas/data-rooms.schema.ts';
@@ -13,17 +12,12 @@ const HOUR_MS = 60 * 60 * 1_000;
 export const demoDataRooms = () => readData('data-rooms.json', dataRoomsSchema);
 
 /**
- * Loads buyers who have no password, and data rooms in which they stand, of those deals that are there. The demo's accounts have to be there.
+ * Loads buyers who have no password, and data rooms in which they stand. The demo's accounts and deals have to be there.
  * @returns how many data rooms there are
  * @throws InvalidDemoData
  */
 export async function loadDataRooms(commands: CommandBus, queries: QueryBus, actor: Actor, now: Date): Promise<number> {
-  const { people, rooms: all } = demoDataRooms();
-  const listingIds = all.map(({ listingId }) => listingId);
-  const deals = await queries.execute(new FindSeenDeals({ listingIds, scope: { kind: 'admin' } }));
-  // An installation that had deals before keeps those, and may have others than the demo.
-  const rooms = all.filter(({ listingId }) => deals.some((deal) => deal.ListingId === listingId));
-  if (rooms.length === 0) return 0;
+  const { people, rooms } = demoDataRooms();
   const emails = [...people, ...rooms.flatMap((room) => room.people)].map(({ email }) => email);
   const known = new Map(await queries.execute(new FindVerifiedByEmail({ emails })));
   for (const { email, company, ...name } of people) {

@@ -6,6 +6,7 @@ import { ScopesModule } from '../scopes/scopes.ts';
 import { DealDocumentSource } from './deal-documents.ts';
 import { DealRows } from './deal-rows.ts';
 import {
+  FindDealsOnSiteHandler,
   FindPictureSubjectHandler,
   FindPublicDealsHandler,
   FindSeenDealsHandler,
@@ -47,6 +48,7 @@ import { ReadDealWordsHandler } from './words/read-deal-words.ts';
     CountDealsHandler,
     CachedListedDeals,
     GetSitemapPartHandler,
+    FindDealsOnSiteHandler,
     FindPictureSubjectHandler,
     FindPublicDealsHandler,
     FindSeenDealsHandler,

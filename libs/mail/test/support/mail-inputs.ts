@@ -91,6 +91,8 @@ export const DATA_ROOM: DataRoomFacts = {
   person: null,
   deal: 'Deal 12847: Midland Basin non-operated package with 31 horizontals in paying units',
   url: 'https://deals.example/deals/12847',
+  step: 'open',
+  opens: null,
   level: 'Private files',
   until: '2026-12-17',
   reason: null,

@@ -3,8 +3,7 @@ import { Icon } from '@outcrop/look';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { roomAddress } from '../../data-rooms/addresses.ts';
-import { TypeMarks } from '../../deal/look/type-mark.tsx';
-import { dealLabel } from '../../deal/words/deal-kind.ts';
+import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { button } from '../../ui/button.ts';
 import { formatPastMoment } from '../../ui/moment.ts';
 import { RowFacts } from '../../ui/row-facts.tsx';
@@ -32,7 +31,14 @@ export function AgreementPage({ agreement, deal, sent }: AgreementPageProps) {
   return (
     <div className="wrap">
       <title>{`${TITLE} · Outcrop`}</title>
-      <Head deal={deal} signed={signature !== null} />
+      <RoomHead
+        deal={deal}
+        place={deal.region}
+        state={signature ? 'Agreement signed' : 'Agreement to sign before the data room opens'}
+      >
+        <h1>{TITLE}</h1>
+        <p className="small muted">{deal.header}</p>
+      </RoomHead>
       <div className={styles.page}>
         <Sections agreement={agreement} reading={reading} />
         <Text agreement={agreement} reading={reading} text={text} />
@@ -45,24 +51,6 @@ export function AgreementPage({ agreement, deal, sent }: AgreementPageProps) {
     </div>
   );
 }
-
-const Head = ({ deal, signed }: { deal: AgreementDeal; signed: boolean }) => (
-  <div className={styles.head}>
-    <img src={deal.coverUrl} alt="" width="132" height="88" />
-    <div>
-      <p className={styles.meta}>
-        <TypeMarks plsCode={deal.PLSCode} />
-        {deal.region && <span>{deal.region}</span>}
-        <Link className="link" to={deal.url}>
-          {dealLabel(deal)}
-        </Link>
-        <span>{signed ? 'Agreement signed' : 'Agreement to sign before the data room opens'}</span>
-      </p>
-      <h1>{TITLE}</h1>
-      <p className="small muted">{deal.header}</p>
-    </div>
-  </div>
-);
 
 const numbered = ({ sections }: OwnAgreement) => sections.map((section, at) => ({ ...section, number: at + 1 }));
 

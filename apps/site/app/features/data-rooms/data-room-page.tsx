@@ -1,19 +1,21 @@
 import type { DataRoomState, DataRoomView } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { managesListings } from '../../access/guards.ts';
 import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
+import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { STEP_LABELS, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
-import { TypeMarks } from '../../deal/look/type-mark.tsx';
-import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { day } from '../../format/figures.ts';
+import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { FormError } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import type { Refusal } from '../../ui/form/refusal.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../../ui/use-site.ts';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './data-room-page.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -27,6 +29,7 @@ export interface DataRoomAnswer {
 /** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
 export function DataRoomPage({ room, sent }: { room: DataRoomView; sent: DataRoomAnswer | null }) {
   const { listingId, step, openClass } = room;
+  const isAgent = managesListings(useSite().user);
   const client = useQueryClient();
   // The deal's page shows the same step.
   useEffect(() => {
@@ -37,8 +40,9 @@ export function DataRoomPage({ room, sent }: { room: DataRoomView; sent: DataRoo
       <Head room={room} />
       <div className={styles.grid}>
         <div>
-          {step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />}
-          {(step === 'open' || openClass) && <Files />}
+          {isAgent && <AsAgent listingId={listingId} />}
+          {!isAgent && step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />}
+          {(isAgent || step === 'open' || openClass) && <Files />}
         </div>
         <Dates room={room} />
       </div>
@@ -55,26 +59,21 @@ function Head({ room }: { room: DataRoomView }) {
           Your data rooms
         </PageLink>
       </p>
-      <div className={styles.head}>
-        <img src={deal.coverUrl} alt="" width="132" height="88" />
-        <div>
-          <p className={styles.marks}>
-            <TypeMarks plsCode={deal.PLSCode} most={1} />
-            {deal.basin && <span>{deal.basin}</span>}
-            <PageLink className="link" to={deal.url}>
-              {dealLabel(deal)}
-            </PageLink>
-            {state !== 'none' && (
-              <span>
-                <StateMark state={state} group={groupOf(room)} /> {changedOn && day(changedOn)}
-              </span>
-            )}
-          </p>
-          <h1>
-            <DealTitle text={deal.header} />
-          </h1>
-        </div>
-      </div>
+      <RoomHead
+        deal={deal}
+        place={deal.basin}
+        state={
+          state !== 'none' && (
+            <>
+              <StateMark state={state} group={groupOf(room)} /> {changedOn && day(changedOn)}
+            </>
+          )
+        }
+      >
+        <h1>
+          <DealTitle text={deal.header} />
+        </h1>
+      </RoomHead>
     </>
   );
 }
@@ -114,6 +113,20 @@ function NextStep({ room, refusal }: { room: DataRoomView; refusal: string | nul
     </section>
   );
 }
+
+/** Agents need no way in: they let others in, in the admin area. */
+const AsAgent = ({ listingId }: { listingId: number }) => (
+  <section className={styles.next} aria-labelledby="as-agent">
+    <p className="label">For agents</p>
+    <h2 id="as-agent">You see this data room as an agent</h2>
+    <p className="muted">Requests, invitations, codes and signed agreements are in the admin area.</p>
+    <div className={formStyles.doing}>
+      <a className={button('line')} href={`/admin/data-rooms/${listingId}/show`}>
+        Manage this data room
+      </a>
+    </div>
+  </section>
+);
 
 const Files = () => (
   <section className={styles.files} aria-labelledby="files">

@@ -2,6 +2,7 @@ import type { InvitationView } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { loginAddress, signUpAddress } from '../../access/guards.ts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { button } from '../../ui/button.ts';
 import { UseLink } from '../../ui/use-link.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
@@ -41,6 +42,9 @@ export function InvitationPage({ token, invitation, email, error }: InvitationPa
       <WordPage failed title="The invitation could not be opened" lead={error || 'Please try again.'}>
         <Link className={button('fill')} to={here} reloadDocument>
           Try again
+        </Link>
+        <Link className={button('line')} to={DATA_ROOMS}>
+          Your data rooms
         </Link>
       </WordPage>
     );

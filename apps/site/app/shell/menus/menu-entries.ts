@@ -112,7 +112,8 @@ export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) 
           ? [
               profileEntry(user),
               { label: 'Saved searches', to: SAVED_SEARCHES },
-              { label: 'Data rooms', to: DATA_ROOMS },
+              // Beside the service of that name.
+              { label: 'Your data rooms', to: DATA_ROOMS },
               { label: 'Security', to: SECURITY },
             ]
           : [{ label: 'Create a buyer account', to: SIGN_UP }]),

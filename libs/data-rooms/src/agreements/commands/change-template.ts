@@ -1,9 +1,14 @@
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  EntityManager,
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TemplateWrite } from '@outcrop/contracts';
 import { type Actor, AuditTrail, actorName, commandWith, Forbidden, isAdmin, Outbox, Stale } from '@outcrop/platform';
 import { DataRoom } from '../../data-room.entities.ts';
-import { AgreementSignature, AgreementTemplate, AgreementVersion } from '../agreement.entities.ts';
+import { AgreementTemplate, AgreementVersion } from '../agreement.entities.ts';
 import { TemplateInUse, TemplateNameTaken, TemplateNotFound } from '../agreements.errors.ts';
 import { templateChanged, templateDeleted } from '../agreements.events.ts';
 import { templateRecords } from '../template-records.ts';
@@ -56,6 +61,8 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
     const template = known ?? em.create(AgreementTemplate, { name: name ?? '' });
     if (name !== undefined) template.name = name;
     if (isDefault && !template.isDefault) {
+      // Two that become it at once: the one waits for the other.
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('agreement-template-default', 0))`);
       await em.nativeUpdate(AgreementTemplate, { isDefault: true }, { isDefault: false });
       template.isDefault = true;
     }
@@ -96,24 +103,31 @@ export class DeleteTemplateHandler implements ICommandHandler<DeleteTemplate> {
   /** @throws Forbidden, TemplateNotFound, TemplateInUse */
   async execute({ templateId, actor }: DeleteTemplate): Promise<void> {
     if (!isAdmin(actor)) throw new Forbidden();
-    await this.em.fork().transactional(async (em) => {
-      const template = await em.findOne(AgreementTemplate, templateId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!template) throw new TemplateNotFound();
-      const versions = await em.find(AgreementVersion, { templateId });
-      if (template.isDefault) throw new TemplateInUse('it is the firm’s default');
-      if ((await em.count(DataRoom, { templateId })) > 0) throw new TemplateInUse('data rooms use it');
-      if ((await em.count(AgreementSignature, { versionId: versions.map(({ id }) => id) })) > 0)
-        throw new TemplateInUse('people have signed it');
-      await em.remove([template, ...versions]).flush();
-      this.outbox.record(em, templateDeleted({ templateId }), actor);
-      const subject = `agreement-template:${templateId}`;
-      this.audit.record(em, {
-        actor,
-        action: 'delete-agreement-template',
-        subject,
-        before: factsOf(template),
-        after: null,
-      });
+    try {
+      await this.em.fork().transactional((em) => this.delete(em, templateId, actor));
+    } catch (error) {
+      // Signed before, or at the same moment.
+      throw error instanceof ForeignKeyConstraintViolationException
+        ? new TemplateInUse('people have signed it')
+        : error;
+    }
+  }
+
+  private async delete(em: EntityManager, templateId: number, actor: Actor): Promise<void> {
+    const template = await em.findOne(AgreementTemplate, templateId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!template) throw new TemplateNotFound();
+    const versions = await em.find(AgreementVersion, { templateId });
+    if (template.isDefault) throw new TemplateInUse('it is the firm’s default');
+    if ((await em.count(DataRoom, { templateId })) > 0) throw new TemplateInUse('data rooms use it');
+    await em.remove([template, ...versions]).flush();
+    this.outbox.record(em, templateDeleted({ templateId }), actor);
+    const subject = `agreement-template:${templateId}`;
+    this.audit.record(em, {
+      actor,
+      action: 'delete-agreement-template',
+      subject,
+      before: factsOf(template),
+      after: null,
     });
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { holdAccount } from '@outcrop/accounts';
 import type { AgreementRef } from '@outcrop/contracts';
 import { assertNotImpersonating, commandWith, type UserActor } from '@outcrop/platform';
 import { AgreementReading } from '../agreement.entities.ts';
@@ -28,7 +29,10 @@ export class ReadAgreementHandler implements ICommandHandler<ReadAgreement> {
     const { userId } = actor;
     const known = await em.findOne(AgreementReading, { userId, listingId, versionId, sha256 });
     if (known) return known.readAt;
-    const reading = await em.upsert(AgreementReading, { userId, listingId, versionId, sha256, readAt: new Date() });
-    return reading.readAt;
+    return em.transactional(async (tx) => {
+      await holdAccount(tx, userId);
+      const reading = { userId, listingId, versionId, sha256, readAt: new Date() };
+      return (await tx.upsert(AgreementReading, reading)).readAt;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AgreementRef, nameKey, type OwnSignature, officeDay } from '@outcrop/contracts';
 import { type Actor, AuditTrail, assertNotImpersonating, commandWith, Outbox, type UserActor } from '@outcrop/platform';
@@ -8,7 +8,7 @@ import { EntryRefused } from '../../data-rooms.errors.ts';
 import { AccessMails, type MailReader } from '../../mails/access-mails.ts';
 import { levelWithoutAgent } from '../../next-step.ts';
 import { stateAfter } from '../../room-states.ts';
-import { AgreementReading, AgreementSignature, numberOf } from '../agreement.entities.ts';
+import { AgreementReading, AgreementSignature, agreementSubject } from '../agreement.entities.ts';
 import { AgreementChanged, AgreementNotRead, OtherName } from '../agreements.errors.ts';
 import { agreementSigned } from '../agreements.events.ts';
 import { type OwnAgreementFacts, OwnAgreements, ownSignature } from '../own-agreements.ts';
@@ -57,7 +57,13 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     if (!nameKey(name) || nameKey(command.name) !== nameKey(name)) throw new OtherName(name);
     const person = (await this.mails.people([actor.userId])).get(actor.userId);
     const readers = person ? [person] : [];
-    const signed = await this.em.fork().transactional((em) => this.sign(em, command, facts, readers));
+    const signed = await this.em
+      .fork()
+      .transactional((em) => this.sign(em, command, facts, readers))
+      .catch((error: unknown) => {
+        // Its template was deleted at the same moment.
+        throw error instanceof ForeignKeyConstraintViolationException ? new AgreementChanged() : error;
+      });
     return ownSignature(signed, agreement.version);
   }
 
@@ -109,7 +115,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
     this.audit.record(em, {
       actor,
       action: 'sign-agreement',
-      subject: `agreement:${numberOf(signature)}`,
+      subject: agreementSubject(signature),
       before: null,
       after: { listingId, userId, versionId, sha256 },
     });

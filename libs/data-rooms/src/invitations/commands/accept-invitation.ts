@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assertNotImpersonating, commandWith, type UserActor } from '@outcrop/platform';
+import { DataRoomDeals } from '../../data-room-deals.ts';
 import { EntryRefused, InvitationNotFound, InvitationOfAnother, InvitationWithdrawn } from '../../data-rooms.errors.ts';
+import { SEES_PAGE } from '../../room-states.ts';
 import { DataRoomInvitation } from '../invitation.entity.ts';
 import { Invitations } from '../invitations.ts';
 
@@ -15,25 +17,26 @@ export class AcceptInvitation extends commandWith<
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
     private readonly em: EntityManager,
+    private readonly deals: DataRoomDeals,
     private readonly invitations: Invitations,
   ) {}
 
   /**
-   * The link works as often as it is followed, for the invited email alone.
-   * @throws ForbiddenWhileImpersonating, InvitationNotFound, InvitationWithdrawn, InvitationOfAnother; EntryRefused after an agent's no
+   * The link works as often as it is followed, for the account that the invitation has reached; until then for the one with the invited email.
+   * @throws ForbiddenWhileImpersonating, InvitationNotFound, InvitationWithdrawn, InvitationOfAnother, DealOffSite; EntryRefused after an agent's no and after
+   * the end
    */
   async execute({ token, actor }: AcceptInvitation): Promise<{ readonly listingId: number }> {
     assertNotImpersonating(actor);
     const { userId, email } = actor;
     const id = this.invitations.idOf(token);
-    return this.em.fork().transactional(async (em) => {
-      const row = id && (await em.findOne(DataRoomInvitation, id));
-      if (!row) throw new InvitationNotFound();
-      if (row.withdrawnAt !== null) throw new InvitationWithdrawn();
-      if (row.email !== email && row.userId !== userId) throw new InvitationOfAnother();
-      const state = await this.invitations.arrive(em, row, userId);
-      if (state === 'declined' || state === 'revoked') throw new EntryRefused(state);
-      return { listingId: row.listingId };
-    });
+    const row = id && (await this.em.fork().findOne(DataRoomInvitation, id));
+    if (!row) throw new InvitationNotFound();
+    if (row.withdrawnAt !== null) throw new InvitationWithdrawn();
+    if (row.email !== email && row.userId !== userId) throw new InvitationOfAnother();
+    await this.deals.assertOnSite(row.listingId);
+    const state = await this.em.fork().transactional((em) => this.invitations.arrive(em, row, userId));
+    if (!SEES_PAGE.includes(state)) throw new EntryRefused(state);
+    return { listingId: row.listingId };
   }
 }

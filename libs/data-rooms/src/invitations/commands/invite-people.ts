@@ -57,12 +57,12 @@ export class InvitePeopleHandler implements ICommandHandler<InvitePeople> {
 
   /**
    * Who is invited already, or further, gets no second mail (docs/product/data-rooms.md#room-invitations).
-   * @throws Forbidden, ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, DataRoomClosed, Invalid, TooManyRequests; then nobody is invited
+   * @throws Forbidden, ForbiddenWhileImpersonating, Invalid, TooManyRequests, and what {@link DataRoomDeals.getTaking} throws; then nobody is invited
    */
   async execute({ listingId, emails, message, actor }: InvitePeople): Promise<readonly InvitedPerson[]> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
     assertNotImpersonating(actor);
-    await this.deals.getOpen(listingId);
+    await this.deals.getTaking(listingId);
     assertUsable(emails);
     const counted = await this.countAll(emails.length, { agent: String(actor.userId), listing: String(listingId) });
     const accounts = await this.queries.execute(new FindVerifiedByEmail({ emails }));

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
 import { type Actor, queryWith } from '@outcrop/platform';
-import { PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { ADMIN_SCOPE, idsOf, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { shown } from '../../listings.policy.ts';
 import { Scopes } from '../../scopes/scopes.ts';
 import { DealPictures, type PictureSubject } from '../deal-pictures.ts';
 import { DealRows, readCheckable, seenIn } from '../deal-rows.ts';
@@ -45,6 +46,20 @@ export class FindSeenDealsHandler implements IQueryHandler<FindSeenDeals> {
     if (listingIds.length === 0) return [];
     const rows = await this.rows.seen(DETAIL_PROPERTIES, { scope, where: { field: 'id', in: listingIds } });
     return rows.map((row) => toDealDetail(row, this.images));
+  }
+}
+
+/** Those of the listings that are on the site at this moment, by the rows: for everybody, or for those whom they were opened to. */
+export class FindDealsOnSite extends queryWith<{ listingIds: readonly number[] }, ReadonlySet<number>>() {}
+
+@QueryHandler(FindDealsOnSite)
+export class FindDealsOnSiteHandler implements IQueryHandler<FindDealsOnSite> {
+  constructor(private readonly rows: DealRows) {}
+
+  async execute({ listingIds }: FindDealsOnSite): Promise<ReadonlySet<number>> {
+    if (listingIds.length === 0) return new Set();
+    const where = { all: [{ field: 'id', in: listingIds }, shown] };
+    return new Set(idsOf(await this.rows.seen(['id'], { scope: ADMIN_SCOPE, where })));
   }
 }
 

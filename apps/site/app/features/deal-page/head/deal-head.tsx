@@ -2,6 +2,7 @@ import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode, Ref } from 'react';
 import { managesListings } from '../../../access/guards.ts';
+import meta from '../../../deal/look/deal-meta.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
@@ -81,7 +82,7 @@ function Meta({ deal, now }: { deal: DealDetail; now: string }) {
   // A study or an event is not for sale as a deal is: its status is shown only when it is not active.
   const saysStatus = kind === 'Deal' || deal.status !== 'ACTIVE';
   return (
-    <div className={styles.meta}>
+    <div className={`${meta.meta} ${styles.meta}`}>
       <span>
         {typeCodes(deal.PLSCode).map((code) => (
           <TypeMark key={code} code={code} />
