@@ -22,3 +22,10 @@ it('tries as many seeds as are asked for, each another one', () => {
   const seeds = [...stdout.matchAll(/^\d of 2: SEED=(\d+)$/gm)].map(([, seed]) => seed);
   expect(new Set(seeds).size).toBe(2);
 });
+
+it('ends after so many minutes, and says so', () => {
+  const { status, stdout } = walk('today', '--minutes=0.001');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Stopped after 0\.001 minutes: only the files above were tried\.$/m);
+  expect(stdout).not.toMatch(/^All passed\.$/m);
+});
