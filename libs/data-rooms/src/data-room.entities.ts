@@ -105,7 +105,7 @@ const DataRoomCodeSchema = defineEntity({
 /** A code of a listing's data room, for anybody or for one person. */
 export class DataRoomCode extends DataRoomCodeSchema.class {
   /** Whether it opens the data room to this person today; one who came in by it already takes up no further use. */
-  opensTo({ userId, codeId }: DataRoomAccess, today: string): boolean {
+  opensTo({ userId, codeId }: Pick<DataRoomAccess, 'userId' | 'codeId'>, today: string): boolean {
     if (this.stoppedAt !== null || (this.expiresOn !== null && this.expiresOn < today)) return false;
     if (this.userId !== null && this.userId !== userId) return false;
     return codeId === this.id || this.maxUses === null || this.uses < this.maxUses;

@@ -2,14 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type DataRoomLevel, officeDay } from '@outcrop/contracts';
 import { IsPasscode } from '@outcrop/listings';
-import {
-  assertNotImpersonating,
-  type CountedTry,
-  commandWith,
-  DomainError,
-  TryLimits,
-  type UserActor,
-} from '@outcrop/platform';
+import { assertNotImpersonating, type CountedTry, commandWith, TryLimits, type UserActor } from '@outcrop/platform';
 import { AccessChanges } from '../access-changes.ts';
 import { CODE_RULES, type CodeCount, codeKeys } from '../codes/code-limits.ts';
 import { CodeTexts } from '../codes/code-texts.ts';
@@ -58,11 +51,13 @@ export class EnterCodeHandler implements ICommandHandler<EnterCode> {
     const reader = (await this.mails.people([userId])).get(userId);
     // Asked for every code, so that the time does not tell a code from a passcode, or which listings have one.
     const isPasscode = await this.queries.execute(new IsPasscode({ listingId, passcode: code }));
-    // Looked up for every code, too, and told to nobody but who has the right one.
-    const closed = await this.closedBy(listingId);
+    const row = await this.em.fork().findOne(DataRoomCode, { listingId, hash: this.texts.hash(listingId, code) });
+    // Looked at for a right code alone: a wrong one takes as long whether or not there is such a deal.
+    if (isPasscode || row?.opensTo({ userId, codeId: known?.codeId ?? null }, officeDay()))
+      await this.deals.getTaking(listingId);
     const readers = reader ? [reader] : [];
     await this.em.fork().transactional(async (em) => {
-      await this.enter(em, { listingId, code, actor, isPasscode, closed, readers });
+      await this.enter(em, { listingId, code, actor, isPasscode, readers });
       for (const counted of tries) await this.limits.forgive(em, counted);
     });
   }
@@ -74,11 +69,9 @@ export class EnterCodeHandler implements ICommandHandler<EnterCode> {
       code,
       actor,
       isPasscode,
-      closed,
       readers,
     }: Pick<EnterCode, 'listingId' | 'code' | 'actor'> & {
       isPasscode: boolean;
-      closed: DomainError | null;
       readers: readonly MailReader[];
     },
   ): Promise<void> {
@@ -91,21 +84,12 @@ export class EnterCodeHandler implements ICommandHandler<EnterCode> {
     );
     const opening = row?.opensTo(access, officeDay()) ? row : null;
     if (!opening && !isPasscode) throw new IncorrectCode();
-    if (closed) throw closed;
     const level = opening?.level ?? PASSCODE_LEVEL;
     if (access.state === 'granted' && isAtLeast(access.level, level)) return;
     if (opening && access.codeId !== opening.id) opening.uses += 1;
     // The end that an agent set stays.
     const facts = { state: 'granted', level, until: access.until, ...(opening && { codeId: opening.id }) } as const;
     await this.changes.write(em, access, { action: 'enter-code', facts, actor, readers });
-  }
-
-  /** Why a data room takes nobody; null while it does. The same work for every number, whether or not there is such a deal. */
-  private async closedBy(listingId: number): Promise<DomainError | null> {
-    const looks = await Promise.allSettled([this.deals.getOpen(listingId), this.deals.assertOnSite(listingId)]);
-    const [reason = null] = looks.flatMap((look) => (look.status === 'rejected' ? [look.reason as unknown] : []));
-    if (reason === null || reason instanceof DomainError) return reason;
-    throw reason;
   }
 
   private assertMayEnter(access: DataRoomAccess | null): void {
