@@ -9,6 +9,7 @@ import { Activity } from './activity.tsx';
 import { RoomAgreements } from './agreements.tsx';
 import { RoomCodes } from './codes.tsx';
 import { RoomFiles } from './files/room-files.tsx';
+import { RoomGroups } from './files/room-groups.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
 import { RoomNeeds } from './needs-form.tsx';
@@ -20,6 +21,7 @@ const TABS: Readonly<
 > = {
   people: { label: 'People', View: RoomPeople },
   files: { label: 'Files', View: RoomFiles },
+  groups: { label: 'Groups', View: RoomGroups },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
   agreements: { label: 'Agreements', View: RoomAgreements },

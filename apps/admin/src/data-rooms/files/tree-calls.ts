@@ -2,6 +2,7 @@ import {
   type Call,
   dataRoomFileCalls,
   type FileClass,
+  fileIndexCalls,
   MAX_ITEMS_AT_ONCE,
   type NewFileBody,
   type ReleaseFileBody,
@@ -17,6 +18,7 @@ const call: Call = async (method, path, { body, signal } = {}) => {
 
 /** The API's calls for files of data rooms. They reject as `httpClient` does. */
 export const treeCalls = dataRoomFileCalls(call);
+export const indexCalls = fileIndexCalls(call);
 
 /** As many calls as it takes: each is for all of its items or for none. @param ids in reading order */
 export async function moveItems(listingId: number, ids: readonly number[], { parentId, after }: Place): Promise<void> {
