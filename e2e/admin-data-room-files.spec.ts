@@ -293,5 +293,6 @@ test('the files and groups of a data room fit every width and have no accessibil
     await page.getByRole('button', { name: button }).click();
     await expectAccessible(page, button, STANDARD);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
   }
 });

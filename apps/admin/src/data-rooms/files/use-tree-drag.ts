@@ -41,12 +41,17 @@ export function useTreeDrag({ view, height, head, onFiles }: DragOptions): TreeD
       dragged.current = NONE;
       setDrop(null);
     };
-    window.addEventListener('dragend', end);
-    window.addEventListener('drop', end);
-    return () => {
-      window.removeEventListener('dragend', end);
-      window.removeEventListener('drop', end);
+    // Files that are dropped beside the tree would be opened by the browser in place of the page.
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', stay, { signal });
+    window.addEventListener('drop', stay, { signal });
+    window.addEventListener('dragend', end, { signal });
+    window.addEventListener('drop', end, { signal });
+    return () => listening.abort();
   }, []);
 
   const dropOf = (event: DragEvent<HTMLElement>): Drop | null => {
