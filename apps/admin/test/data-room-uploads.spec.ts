@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AgentItem } from '@outcrop/contracts';
 import { treeOf } from '../src/data-rooms/files/tree.ts';
 import { foundIn, foundInInput, isHiddenName } from '../src/data-rooms/files/uploads/found-files.ts';
-import { type PlannedUpload, pathWords, planUploads } from '../src/data-rooms/files/uploads/plan-uploads.ts';
+import {
+  newFoldersOf,
+  type PlannedUpload,
+  pathWords,
+  planUploads,
+} from '../src/data-rooms/files/uploads/plan-uploads.ts';
 import { type Sender, UploadQueue } from '../src/data-rooms/files/uploads/upload-queue.ts';
 
 const file = (name: string, bytes = 3, webkitRelativePath = ''): File =>
@@ -84,6 +89,21 @@ describe('A plan', () => {
     expect(planned(upload('Report.pdf'), upload('Report.pdf', ['New']))).toMatchObject({ ready: 2, taken: 0 });
   });
 
+  it('knows which folders are made for files, and finds them afterwards', () => {
+    const uploads = planUploads(tree, [
+      upload('a.las', ['Engineering', 'Logs', 'Old']),
+      upload('b.pdf', ['Land']),
+    ]).ready;
+    expect(uploads.map(({ newFrom }) => newFrom)).toEqual([1, 0]);
+    const after = treeOf([
+      ...tree.items,
+      item(4, 1, 'folder', 'Logs'),
+      item(5, 4, 'folder', 'Old'),
+      item(6, null, 'folder', 'Land'),
+    ]);
+    expect([...newFoldersOf(after, uploads)]).toEqual([4, 5, 6]);
+  });
+
   it('refuses what the server would', () => {
     const long = { ...upload('a.pdf'), path: Array.from({ length: 13 }, (_, at) => `F${at}`) };
     const { refused } = planned(
@@ -120,6 +140,7 @@ describe('The queue', () => {
       signal: AbortSignal;
     }[] = [];
     const givenUp: string[] = [];
+    const finished: number[] = [];
     const sender: Sender = {
       send: (planned, sameName, { signal }) =>
         new Promise((resolve, reject) => {
@@ -127,8 +148,9 @@ describe('The queue', () => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
       giveUp: async (planned) => void givenUp.push(planned.file.name),
+      finish: async (done) => void finished.push(done.length),
     };
-    return { queue: new UploadQueue(sender), sends, givenUp };
+    return { queue: new UploadQueue(sender), sends, givenUp, finished };
   }
   /** What is seen of it once everything has settled. */
   const seen = async (queue: UploadQueue) => {
@@ -137,8 +159,8 @@ describe('The queue', () => {
   };
   const many = (count: number) => Array.from({ length: count }, (_, at) => upload(`${at}.pdf`));
 
-  it('sends three at a time, in order, and tells how far it is', async () => {
-    const { queue, sends } = startQueue();
+  it('sends three at a time, in order, tells how far it is, and finishes once', async () => {
+    const { queue, sends, finished } = startQueue();
     queue.add(many(5), 'refuse');
     expect(sends.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf']);
     sends[1]!.done();
@@ -148,6 +170,7 @@ describe('The queue', () => {
     await seen(queue);
     sends[4]!.done();
     expect(await seen(queue)).toMatchObject({ files: 5, done: 5, isUnderWay: false, active: [], failed: [] });
+    expect(finished).toEqual([5]);
   });
 
   it('lists what failed and why, and hands it out for another try', async () => {
@@ -195,7 +218,11 @@ describe('The queue', () => {
   });
 
   it('takes 2,000 files in one go', async () => {
-    const queue: UploadQueue = new UploadQueue({ send: async () => {}, giveUp: async () => {} });
+    const queue: UploadQueue = new UploadQueue({
+      send: async () => {},
+      giveUp: async () => {},
+      finish: async () => {},
+    });
     queue.add(many(2_000), 'refuse');
     expect(await seen(queue)).toMatchObject({ files: 2_000, done: 2_000 });
   });

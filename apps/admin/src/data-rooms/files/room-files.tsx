@@ -94,15 +94,17 @@ interface ToolbarProps {
 function Toolbar({ view, uploads, children }: ToolbarProps) {
   const { tree } = view;
   const folders = tree.items.filter(({ kind }) => kind === 'folder').map(({ id }) => id);
-  const begin = (files: Iterable<File>) => uploads.begin(foundInInput(files), folderFor(view));
+  const target = folderFor(view);
+  const where = target === null ? '' : ` to ${tree.byId.get(target)?.number}`;
+  const begin = (files: Iterable<File>) => uploads.begin(foundInInput(files), target);
   const isAllOpen = view.rows.length === tree.items.length;
   return (
     <div className="tree-tools">
       <FileButton label="New files" accept={[]} multiple variant="contained" onFiles={begin}>
-        Add files
+        Add files{where}
       </FileButton>
       <FileButton label="New folder of files" accept={[]} multiple folder onFiles={begin}>
-        Add folder
+        Add folder{where}
       </FileButton>
       <NewFolder view={view} />
       <IndexButton view={view} />

@@ -7,6 +7,8 @@ import type { FoundFile } from './found-files.ts';
 export interface PlannedUpload extends FoundFile {
   /** The folder into which it was dropped; null for the top. */
   readonly parentId: number | null;
+  /** The first folder of its path that is made for it; undefined where all are there. */
+  readonly newFrom?: number;
 }
 
 /** One that was not taken. */
@@ -34,7 +36,8 @@ export function planUploads(tree: Tree, uploads: readonly PlannedUpload[]): Uplo
     const there = target.isThere ? find(target.id, upload.file.name) : undefined;
     const reason = refusalOf(upload) ?? depthRefusalOf(tree, upload) ?? placeRefusalOf(target, there);
     if (reason !== undefined) refused.push({ upload, reason });
-    else (there ? taken : ready).push(upload);
+    else if (there) taken.push(upload);
+    else ready.push(target.isThere ? upload : { ...upload, newFrom: target.newFrom });
   }
   return { ready, taken, refused };
 }
@@ -70,14 +73,32 @@ interface Target {
   readonly id: number | null;
   /** A file has the name of one of its folders. */
   readonly isBlocked: boolean;
+  /** The first of its path that is not there. */
+  readonly newFrom: number;
 }
 
 function folderOf(find: FindByName, { path, parentId }: PlannedUpload): Target {
   let id = parentId;
-  for (const name of path) {
+  for (const [at, name] of path.entries()) {
     const next = find(id, name);
-    if (next?.kind !== 'folder') return { isThere: false, id: null, isBlocked: next !== undefined };
+    if (next?.kind !== 'folder') return { isThere: false, id: null, isBlocked: next !== undefined, newFrom: at };
     id = next.id;
   }
-  return { isThere: true, id, isBlocked: false };
+  return { isThere: true, id, isBlocked: false, newFrom: path.length };
+}
+
+/** The folders that were made for uploads, by their ids. @param tree with them in it */
+export function newFoldersOf(tree: Tree, uploads: readonly PlannedUpload[]): ReadonlySet<number> {
+  const find = byName(tree);
+  const made = new Set<number>();
+  for (const { path, parentId, newFrom = path.length } of uploads) {
+    let id = parentId;
+    for (const [at, name] of path.entries()) {
+      const next = find(id, name);
+      if (!next) break;
+      id = next.id;
+      if (at >= newFrom) made.add(id);
+    }
+  }
+  return made;
 }

@@ -1,8 +1,9 @@
 import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
 import { HttpError } from 'react-admin';
 import type { SentFile } from '../../../uploads/in-pieces.ts';
-import { addFile } from '../tree-calls.ts';
-import type { PlannedUpload } from './plan-uploads.ts';
+import { treeOf } from '../tree.ts';
+import { addFile, treeCalls } from '../tree-calls.ts';
+import { newFoldersOf, type PlannedUpload } from './plan-uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 const queues = new Map<number, UploadQueue>();
@@ -22,6 +23,7 @@ export function queueOf(listingId: number): UploadQueue {
       const { giveUp } = await import('../../../uploads/in-pieces.ts');
       await giveUp(sentFile(listingId, upload));
     },
+    finish: (done) => sortNewFolders(listingId, done).catch(() => undefined),
   });
   queues.set(listingId, queue);
   return queue;
@@ -33,6 +35,13 @@ const sentFile = (listingId: number, { file, path, parentId }: PlannedUpload): S
   place: [listingId, parentId ?? '', ...path].join('/'),
   isOneOfMany: true,
 });
+
+/** Files arrive as they are done, three at a time: folders that came with them are put in the order of their names, as they were on the disk. */
+async function sortNewFolders(listingId: number, done: readonly PlannedUpload[]): Promise<void> {
+  if (done.every(({ newFrom }) => newFrom === undefined)) return;
+  const { items } = await treeCalls.dataRoomTree(listingId);
+  for (const parentId of newFoldersOf(treeOf(items), done)) await treeCalls.sortDataRoomItems(listingId, { parentId });
+}
 
 /** @throws Error without a status where the name was taken meanwhile: other conflicts pass, this one does not */
 async function take(listingId: number, body: Parameters<typeof addFile>[1]): Promise<void> {

@@ -37,6 +37,8 @@ export interface Sender {
   /** @throws Error with a sentence; with that of the signal */
   send(upload: PlannedUpload, sameName: SameName, events: UploadEvents): Promise<void>;
   giveUp(upload: PlannedUpload): Promise<void>;
+  /** What is left to do once all are sent or refused. @param done those that were sent */
+  finish(done: readonly PlannedUpload[]): Promise<void>;
 }
 
 interface Entry {
@@ -60,8 +62,9 @@ export class UploadQueue {
   private failed: FailedUpload[] = [];
   private files = 0;
   private bytes = 0;
-  private done = 0;
+  private done: PlannedUpload[] = [];
   private doneBytes = 0;
+  private finishing: Promise<void> | undefined;
   private isPaused = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -142,12 +145,13 @@ export class UploadQueue {
     return uploads;
   }
 
-  private isUnderWay = () => this.running.size > 0 || this.waiting.length > 0;
+  private isSending = () => this.running.size > 0 || this.waiting.length > 0;
+  private isUnderWay = () => this.isSending() || this.finishing !== undefined;
 
   private forgetDone(): void {
     this.files = 0;
     this.bytes = 0;
-    this.done = 0;
+    this.done = [];
     this.doneBytes = 0;
   }
 
@@ -182,7 +186,7 @@ export class UploadQueue {
     try {
       await this.sender.send(upload, sameName, events);
       if (stop.signal.aborted) return;
-      this.done += 1;
+      this.done.push(upload);
       this.doneBytes += upload.file.size;
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -191,6 +195,16 @@ export class UploadQueue {
     }
     this.running.delete(key);
     this.sendMore();
+    if (!this.isSending()) this.finish();
+  }
+
+  private finish(): void {
+    const finishing = this.sender.finish(this.done).finally(() => {
+      // More may have come meanwhile, and have been finished after this.
+      if (this.finishing === finishing) this.finishing = undefined;
+      this.tell();
+    });
+    this.finishing = finishing;
   }
 
   /** Shortly, for all that happens until then. */
@@ -201,7 +215,7 @@ export class UploadQueue {
       this.state.set({
         files: this.files,
         bytes: this.bytes,
-        done: this.done,
+        done: this.done.length,
         sentBytes: this.doneBytes + active.reduce((sum, { share, upload }) => sum + share * upload.file.size, 0),
         active: active.map(({ key, upload, share, waiting }) => ({ key, upload, share, waiting })),
         failed: this.failed.slice(),
