@@ -4,7 +4,7 @@ import { expectAccessible, expectFits, resize, WIDTHS } from './accessible.ts';
 import { logIn, STANDARD } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
-// docs/product/data-rooms.md#files-screen
+// docs/product/data-rooms.md#room-files-screen
 
 const ADVISOR = 'advisor@outcrop.example';
 /** A data room of the demo whose files no other journey changes. */
