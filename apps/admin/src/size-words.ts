@@ -1,7 +1,11 @@
 const bytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const UNITS = [
+  [1024 ** 3, 'GB'],
+  [1024 ** 2, 'MB'],
+] as const;
 
-/** "1.2 MB", "340 KB". @param size bytes */
+/** "5 GB", "1.2 MB", "340 KB". @param size bytes */
 export function sizeWords(size: number): string {
-  const [unit, word] = size >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
-  return `${bytes.format(word === 'MB' ? size / unit : Math.max(1, Math.round(size / unit)))} ${word}`;
+  const [unit, word] = UNITS.find(([least]) => size >= least) ?? [1024, 'KB'];
+  return `${bytes.format(word === 'KB' ? Math.max(1, Math.round(size / unit)) : size / unit)} ${word}`;
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DATA_ROOM_LEVEL_CODES, FILE_CLASS_CODES, FILE_RIGHT_CODES, type FileClass } from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { rightTo } from '../src/files/files.policy.ts';
-import { type DataRoomsApp, DEAL, PLAIN_DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
+import {
+  type DataRoomsApp,
+  DEAL,
+  OPEN_DEAL,
+  PLAIN_DEAL,
+  PRIVATE_DEAL,
+  startDataRooms,
+} from './support/start-data-rooms.ts';
 
 let app: DataRoomsApp;
 beforeAll(async () => {
@@ -103,6 +110,18 @@ describe('Groups of buyers', () => {
     expect(await as('everybody', 'private-files')).toBe('none');
     await set([everybody]).expect(200);
     expect((await app.request('get', `${ADMIN()}/groups`, 'advisor').expect(200)).body).toHaveLength(1);
+  });
+
+  it('see open files without being let in where the deal shows them alone', async () => {
+    const opened = async (listingId: number, level = '') => {
+      const id = await folder('Brochure', null, listingId);
+      await app.post(`${ADMIN(listingId)}/items/class`, { ids: [id], class: 'open' }, 'advisor').expect(200);
+      const { body } = await app.request('get', `${ADMIN(listingId)}/files?group=everybody${level}`, 'advisor');
+      return body.items.at(-1).may;
+    };
+    expect(await opened(OPEN_DEAL)).toBe('download');
+    expect(await opened(DEAL)).toBe('none');
+    expect(await opened(PRIVATE_DEAL, '&level=private-files')).toBe('download');
   });
 
   it('have people of the data room alone, each in one, and everybody else once', async () => {

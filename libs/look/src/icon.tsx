@@ -29,6 +29,7 @@ const PATHS = {
   calendar: 'M3 5h14v12H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4',
   tag: 'M3 3h7l7.5 7.5-7 7L3 10zM6.5 5.5a1 1 0 1 0 0 2a1 1 0 1 0 0-2',
   file: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4',
+  folder: 'M2.5 4.5h5l2 2.5h8v9h-15z',
   bookmark: 'M5.5 3h9v14L10 13.5 5.5 17z',
   compare: 'M3 4h5.5v12H3zM11.5 4H17v12h-5.5zM5 7.5h1.5M5 10h1.5M13.5 7.5H15M13.5 10H15',
   area: 'm4 6 8-2.5L17 9l-3 7-9-1.5zM4 6h.01M12 3.5h.01M17 9h.01M14 16h.01M5 14.5h.01',

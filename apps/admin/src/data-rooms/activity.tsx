@@ -20,6 +20,17 @@ const ACTS: Readonly<Record<string, string>> = {
   'invite-to-data-room': 'Sent an invitation',
   'withdraw-data-room-invitation': 'Withdrew an invitation',
   'set-data-room-needs': 'Changed what the data room asks for',
+  'add-data-room-folder': 'Made a folder',
+  'add-data-room-index': 'Added an index',
+  'add-data-room-file': 'Added a file',
+  'replace-data-room-file': 'Replaced a file',
+  'release-data-room-file': 'Released a file',
+  'rename-data-room-item': 'Renamed a file or folder',
+  'classify-data-room-items': 'Changed classes',
+  'move-data-room-items': 'Moved files or folders',
+  'sort-data-room-items': 'Sorted a folder',
+  'remove-data-room-items': 'Removed files or folders',
+  'set-data-room-groups': 'Changed groups and rights',
 };
 
 /** What was done in one data room, the latest first. */

@@ -8,6 +8,8 @@ import { formatDay, formatRecent, ResourceLink, ShowPage } from '../resource/ind
 import { Activity } from './activity.tsx';
 import { RoomAgreements } from './agreements.tsx';
 import { RoomCodes } from './codes.tsx';
+import { RoomFiles } from './files/room-files.tsx';
+import { RoomGroups } from './files/room-groups.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
 import { RoomNeeds } from './needs-form.tsx';
@@ -18,6 +20,8 @@ const TABS: Readonly<
   Record<string, { readonly label: string; readonly View: ComponentType<{ room: DataRoomRecord }> }>
 > = {
   people: { label: 'People', View: RoomPeople },
+  files: { label: 'Files', View: RoomFiles },
+  groups: { label: 'Groups', View: RoomGroups },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
   agreements: { label: 'Agreements', View: RoomAgreements },

@@ -6,11 +6,13 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Media types. */
   accept: readonly string[];
   multiple?: boolean;
+  /** A folder with all that is in it. */
+  folder?: boolean;
   onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
 /** A button that opens the system's choice of files. */
-export function FileButton({ label, accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+export function FileButton({ label, accept, multiple = false, folder = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,6 +23,7 @@ export function FileButton({ label, accept, multiple = false, onFiles, ...button
         hidden
         multiple={multiple}
         accept={accept.join(',')}
+        {...(folder && { webkitdirectory: '' })}
         aria-label={label}
         onChange={({ target }) => {
           const [first, ...others] = target.files ?? [];

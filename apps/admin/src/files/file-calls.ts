@@ -1,22 +1,17 @@
-import { type ContentFileRecord, type ContentUpload, UPLOAD_PIECE_BYTES } from '@outcrop/contracts';
+import { CONTENT_UPLOADS, type ContentFileRecord, type ContentUpload, UPLOAD_PIECE_BYTES } from '@outcrop/contracts';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
 import { askToLogIn } from '../session/login-requests.ts';
+import type { SentFile, UploadEvents } from '../uploads/in-pieces.ts';
 
 /** As react-admin's data provider calls the files of content. */
 export const FILES = 'content-files';
 
-/** What an upload is told of. */
-export interface UploadEvents {
-  /** @param share of the bytes that are sent, 0 to 1 */
-  onProgress?: (share: number) => void;
-  /** Of a file that is sent in pieces. @param why it does not get on at the moment; undefined when it does again */
-  onWaiting?: (why: string | undefined) => void;
-  signal?: AbortSignal;
-}
-
 /** Whether a file is sent piece by piece: it can be paused, and goes on where it was, after a reload too (docs/product/engines.md#large-uploads). */
 export const isSentInPieces = (file: Pick<File, 'size'>): boolean => file.size > UPLOAD_PIECE_BYTES;
+
+/** A file for content that is sent in pieces. */
+export const contentFile = (file: File): SentFile => ({ file, purpose: CONTENT_UPLOADS });
 
 /**
  * Sends a file; the server judges it by its bytes.
@@ -25,8 +20,8 @@ export const isSentInPieces = (file: Pick<File, 'size'>): boolean => file.size >
  */
 export async function uploadFile(file: File, events: UploadEvents = {}, replaces?: string): Promise<ContentFileRecord> {
   if (isSentInPieces(file)) {
-    const { inPieces } = await import('./in-pieces.ts');
-    return inPieces(file, events, (upload) => takeUpload({ upload, ...(replaces && { replaces }) }));
+    const { inPieces } = await import('../uploads/in-pieces.ts');
+    return inPieces(contentFile(file), events, (upload) => takeUpload({ upload, ...(replaces && { replaces }) }));
   }
   const address = `${ADMIN_API}/${FILES}${replaces ? `/${encodeURIComponent(replaces)}/replace` : ''}`;
   const answer = await send(address, file, events);

@@ -1,6 +1,6 @@
 import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSentInPieces, uploadFile } from './file-calls.ts';
+import { contentFile, isSentInPieces, uploadFile } from './file-calls.ts';
 import { refusalOf } from './file-words.ts';
 
 /** One of the files that are being sent, or could not be. */
@@ -64,7 +64,7 @@ export function useUploads(
         stop: () => {
           pause.abort();
           dismiss(key);
-          import('./in-pieces.ts').then(({ giveUp }) => giveUp(file));
+          import('../uploads/in-pieces.ts').then(({ giveUp }) => giveUp(contentFile(file)));
         },
       });
     line.current = line.current.then(async () => {

@@ -21,9 +21,14 @@ export const dataRoomFileCalls = (call: Call) => ({
   /** The files that one may read; rejects with 404 as the data room itself. */
   dataRoomFiles: (listingId: number, options?: CallOptions) =>
     call<ReaderTree>('GET', `/api/data-rooms/${listingId}/files`, options),
-  /** All files. @param as what members of this group may do, let in to this level; without it nothing of that */
-  dataRoomTree: (listingId: number, as?: { readonly group: number | 'everybody'; readonly level: DataRoomLevel }) =>
-    call<AgentTree>('GET', `${room(listingId)}/files${as ? `?group=${as.group}&level=${as.level}` : ''}`),
+  /** All files. @param as what members of this group may do, let in to this level (null for none); without it nothing of that */
+  dataRoomTree: (
+    listingId: number,
+    as?: { readonly group: number | 'everybody'; readonly level: DataRoomLevel | null },
+  ) => {
+    const level = as?.level ? `&level=${as.level}` : '';
+    return call<AgentTree>('GET', `${room(listingId)}/files${as ? `?group=${as.group}${level}` : ''}`);
+  },
   /** Rejects with 409 where the name is taken, as the other changes of names and places do. */
   addDataRoomFolder: (listingId: number, body: NewFolderBody) =>
     call<TreeChanged>('POST', `${room(listingId)}/folders`, { body }),

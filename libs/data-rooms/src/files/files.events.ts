@@ -10,5 +10,7 @@ export const fileAdded = defineEvent(
 );
 /** Items are gone; their bytes follow. */
 export const itemsRemoved = defineEvent('data-rooms.items-removed.v1', z.object({ listingId: z.int() }));
+/** An index was saved or deleted. */
+export const indexChanged = defineEvent('data-rooms.index-changed.v1', z.object({ indexId: z.int() }));
 /** Groups of buyers, or what they may do, are others than before. */
 export const groupsChanged = defineEvent('data-rooms.groups-changed.v1', z.object({ listingId: z.int() }));

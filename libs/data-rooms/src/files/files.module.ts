@@ -8,6 +8,9 @@ import { RenameItemHandler } from './commands/rename-item.ts';
 import { SetGroupsHandler } from './commands/set-groups.ts';
 import { SortItemsHandler } from './commands/sort-items.ts';
 import { FileReaders } from './file-readers.ts';
+import { AddFileIndexHandler } from './index-templates/add-file-index.ts';
+import { GetFileIndexesHandler } from './index-templates/get-file-indexes.ts';
+import { DeleteFileIndexHandler, SaveFileIndexHandler } from './index-templates/save-file-index.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
@@ -25,6 +28,10 @@ import { TreeChanges } from './tree/tree-changes.ts';
     SortItemsHandler,
     RemoveItemsHandler,
     SetGroupsHandler,
+    AddFileIndexHandler,
+    SaveFileIndexHandler,
+    DeleteFileIndexHandler,
+    GetFileIndexesHandler,
     GetAgentTreeHandler,
     GetGroupsHandler,
     GetReaderTreeHandler,

@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126172729_data_room_files } from '../migrations/Migration20261126172729_data_room_files.ts';
+import { Migration20261126181300_data_room_index } from '../migrations/Migration20261126181300_data_room_index.ts';
 import {
   DataRoomFileVersion,
   DataRoomGroup,
@@ -10,12 +11,21 @@ import {
 } from './file.entities.ts';
 import { FilesModule } from './files.module.ts';
 import { filesData } from './files-data.ts';
+import { DataRoomIndex } from './index-templates/file-index.entity.ts';
 
 /** The files of data rooms: the tree, who may read what, and what was read (docs/product/data-rooms.md#room-files). */
 export const files: Feature = {
   name: 'data-room-files',
-  entities: [DataRoomItem, DataRoomFileVersion, DataRoomGroup, DataRoomGroupMember, DataRoomReading, DataRoomVisit],
-  migrations: [Migration20261126172729_data_room_files],
+  entities: [
+    DataRoomItem,
+    DataRoomFileVersion,
+    DataRoomGroup,
+    DataRoomGroupMember,
+    DataRoomReading,
+    DataRoomVisit,
+    DataRoomIndex,
+  ],
+  migrations: [Migration20261126172729_data_room_files, Migration20261126181300_data_room_index],
   personalData: filesData,
   module: FilesModule,
   http: () => import('./http.ts'),

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { AgentTree, DataRoomLevel, FileRights } from '@outcrop/contracts';
+import { type AgentTree, type DataRoomLevel, type FileRights, officeDay } from '@outcrop/contracts';
 import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
-import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
+import { assertHasDataRoom, DataRoomDeals, hasOpenFiles } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
+import { filesOn } from '../../next-step.ts';
 import { groupsOf } from '../file-groups.ts';
 import { GroupNotFound } from '../files.errors.ts';
 import { rightTo } from '../files.policy.ts';
@@ -32,9 +33,12 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
   /** @throws Forbidden, ListingNotFound, NoDataRoom, GroupNotFound */
   async execute({ listingId, as, actor }: GetAgentTree): Promise<AgentTree> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
-    assertHasDataRoom(await this.deals.get(listingId));
+    const deal = await this.deals.get(listingId);
+    assertHasDataRoom(deal);
     const em = this.em.fork();
     const rights = as && (await this.rightsOf(em, listingId, as.groupId));
+    // Those who are let in see open files, all others where the deal shows them.
+    const seesOpen = as?.level != null || (hasOpenFiles(deal) && filesOn(deal, officeDay()) === 'open');
     const versions = await versionsOf(em, listingId);
     const items = placeItems(await readItems(em, listingId)).map(({ row, number, class: fileClass }) => {
       const { id, parentId, kind, name, class: ownClass, versionId } = row;
@@ -49,7 +53,7 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
         class: fileClass,
         ownClass,
         file: version ? { ...factsOf(version), check: check!, checkNote: checkNote!, addedBy: addedByName! } : null,
-        may: rights && rightTo(fileClass, { isAgent: false, level: as!.level, seesOpen: true, rights }),
+        may: rights && rightTo(fileClass, { isAgent: false, level: as!.level, seesOpen, rights }),
       };
     });
     return { listingId, items };

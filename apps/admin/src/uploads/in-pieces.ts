@@ -1,13 +1,34 @@
-import { CONTENT_UPLOADS, type Problem, UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '@outcrop/contracts';
+import { type Problem, UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '@outcrop/contracts';
 import { HttpError } from 'react-admin';
 import { DetailedError, defaultOptions, type HttpResponse, Upload } from 'tus-js-client';
 import { askToLogIn } from '../session/login-requests.ts';
-import type { UploadEvents } from './file-calls.ts';
+
+/** What an upload is told of. */
+export interface UploadEvents {
+  /** @param share of the bytes that are sent, 0 to 1 */
+  onProgress?: (share: number) => void;
+  /** Of a file that is sent in pieces. @param why it does not get on at the moment; undefined when it does again */
+  onWaiting?: (why: string | undefined) => void;
+  signal?: AbortSignal;
+}
+
+/** A file on its way. */
+export interface SentFile {
+  readonly file: File;
+  /** What it is sent for, as the feature that takes it has registered it. */
+  readonly purpose: string;
+  /** Where it goes to: files that are alike but for that are no more of one upload than two others. */
+  readonly place?: string;
+  /** One of many: it waits until less of its sender's is on its way. */
+  readonly isOneOfMany?: boolean;
+}
 
 /** How long before an upload that does not get on is tried again (milliseconds). */
 const RETRY_MS = 3_000;
 /** No answer; another request that writes to the upload; a server that is away. */
 const PASSING = new Set([0, 409, 423, 502, 503, 504]);
+/** Too much is on its way. */
+const CROWDED = 429;
 
 /**
  * Sends a file piece by piece, from where it was when it was sent before from this browser, and has it taken. What passes is waited out: a network or
@@ -15,19 +36,23 @@ const PASSING = new Set([0, 409, 423, 502, 503, 504]);
  * @param take told the id of the upload that has come in whole
  * @throws Error with a sentence for the editor; with that of `events.signal`, which leaves what was sent for the next time
  */
-export async function inPieces<T>(file: File, events: UploadEvents, take: (upload: string) => Promise<T>): Promise<T> {
+export async function inPieces<T>(
+  sent: SentFile,
+  events: UploadEvents,
+  take: (upload: string) => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
-      const taken = await take(await send(file, events));
-      await forget(file);
+      const taken = await take(await send(sent, events));
+      await forget(sent);
       return taken;
     } catch (error) {
       events.signal?.throwIfAborted();
       const { status, message } = error as HttpError;
       if (status === 401 && (await askToLogIn())) continue;
-      if (!PASSING.has(status)) {
-        // What is refused is refused for good, unless somebody logs in.
-        if (status !== 401) await forget(file);
+      if (!PASSING.has(status) && !(status === CROWDED && sent.isOneOfMany)) {
+        // What is refused is refused for good, unless somebody logs in: it is not left among what is on its way.
+        if (status !== 401) await giveUp(sent);
         throw error;
       }
       events.onWaiting?.(status === 0 ? 'The server cannot be reached. It goes on by itself.' : message);
@@ -38,33 +63,34 @@ export async function inPieces<T>(file: File, events: UploadEvents, take: (uploa
 }
 
 /** Gives up what was sent of a file, here and at the server. */
-export async function giveUp(file: File): Promise<void> {
-  for (const { uploadUrl } of await sentBefore(file))
+export async function giveUp(sent: SentFile): Promise<void> {
+  for (const { uploadUrl } of await sentBefore(sent))
     if (uploadUrl) await Upload.terminate(uploadUrl, { retryDelays: null }).catch(() => undefined);
-  await forget(file);
+  await forget(sent);
 }
 
-const optionsOf = (file: File) => ({
+const optionsOf = ({ file, purpose, place = '' }: SentFile) => ({
   endpoint: new URL(UPLOADS_PATH, window.location.href).href,
   chunkSize: UPLOAD_PIECE_BYTES,
   // Where the client begins anew after an answer other than 404, what was sent would be lost: every other one is an error here, and tried again above.
   retryDelays: null,
-  metadata: { purpose: CONTENT_UPLOADS, filename: file.name },
+  metadata: { purpose, filename: file.name },
+  fingerprint: async () => ['outcrop', purpose, place, file.name, file.size, file.lastModified].join('|'),
 });
 
-const sentBefore = (file: File) => new Upload(file, optionsOf(file)).findPreviousUploads();
+const sentBefore = (sent: SentFile) => new Upload(sent.file, optionsOf(sent)).findPreviousUploads();
 
-async function forget(file: File): Promise<void> {
-  for (const { urlStorageKey } of await sentBefore(file)) await defaultOptions.urlStorage.removeUpload(urlStorageKey);
+async function forget(sent: SentFile): Promise<void> {
+  for (const { urlStorageKey } of await sentBefore(sent)) await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
-async function send(file: File, { onProgress, signal }: UploadEvents): Promise<string> {
-  const [before] = await sentBefore(file);
+async function send(sent: SentFile, { onProgress, signal }: UploadEvents): Promise<string> {
+  const [before] = await sentBefore(sent);
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
-      ...optionsOf(file),
-      onProgress: (sent, total) => onProgress?.(sent / total),
+    const upload = new Upload(sent.file, {
+      ...optionsOf(sent),
+      onProgress: (bytes, total) => onProgress?.(bytes / total),
       onAfterResponse: (_request, response) => {
         const status = response.getStatus();
         if (status >= 300 && status !== 404) throw new HttpError(sentenceOf(response), status);

@@ -1,0 +1,58 @@
+import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
+import { HttpError } from 'react-admin';
+import type { SentFile } from '../../../uploads/in-pieces.ts';
+import { treeOf } from '../tree.ts';
+import { addFile, treeCalls } from '../tree-calls.ts';
+import { newFoldersOf, type PlannedUpload } from './plan-uploads.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+const queues = new Map<number, UploadQueue>();
+
+/** What is being sent to a data room, by whatever page of this window it was begun. */
+export function queueOf(listingId: number): UploadQueue {
+  const known = queues.get(listingId);
+  if (known) return known;
+  const queue = new UploadQueue({
+    send: async (upload, sameName, events) => {
+      const { inPieces } = await import('../../../uploads/in-pieces.ts');
+      const { file, path, parentId } = upload;
+      const body = { parentId, path: [...path], name: file.name, sameName };
+      await inPieces(sentFile(listingId, upload), events, (id) => take(listingId, { upload: id, ...body }));
+    },
+    giveUp: async (upload) => {
+      const { giveUp } = await import('../../../uploads/in-pieces.ts');
+      await giveUp(sentFile(listingId, upload));
+    },
+    finish: (done) => sortNewFolders(listingId, done).catch(() => undefined),
+  });
+  queues.set(listingId, queue);
+  return queue;
+}
+
+const sentFile = (listingId: number, { file, path, parentId }: PlannedUpload): SentFile => ({
+  file,
+  purpose: DATA_ROOM_UPLOADS,
+  place: [listingId, parentId ?? '', ...path].join('/'),
+  isOneOfMany: true,
+});
+
+/** Files arrive as they are done, three at a time: folders that came with them are put in the order of their names, as they were on the disk. */
+async function sortNewFolders(listingId: number, done: readonly PlannedUpload[]): Promise<void> {
+  if (done.every(({ newFrom }) => newFrom === undefined)) return;
+  const { items } = await treeCalls.dataRoomTree(listingId);
+  for (const parentId of newFoldersOf(treeOf(items), done)) await treeCalls.sortDataRoomItems(listingId, { parentId });
+}
+
+/** @throws Error without a status where the name was taken meanwhile: other conflicts pass, this one does not */
+async function take(listingId: number, body: Parameters<typeof addFile>[1]): Promise<void> {
+  try {
+    await addFile(listingId, body);
+  } catch (error) {
+    throw error instanceof HttpError && error.body?.code === 'duplicate' ? new Error(error.message) : error;
+  }
+}
+
+// A window that closes stops them; they go on where they were when the same files are chosen again.
+window.addEventListener('beforeunload', (event) => {
+  if ([...queues.values()].some((queue) => queue.get().isUnderWay)) event.preventDefault();
+});

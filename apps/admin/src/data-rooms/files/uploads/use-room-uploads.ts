@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { FilesView } from '../use-files-view.ts';
+import { entriesOf, type FoundFiles, foundIn } from './found-files.ts';
+import { type PlannedUpload, planUploads, type UploadPlan } from './plan-uploads.ts';
+import { queueOf } from './room-queues.ts';
+import type { QueueState, UploadQueue } from './upload-queue.ts';
+
+/** How often the tree is read again while files come in: each time is a call. */
+const READ_AGAIN_MS = 2_500;
+
+export interface RoomUploads {
+  readonly queue: UploadQueue;
+  readonly state: QueueState;
+  /** Files are being looked for in folders that were dropped. */
+  readonly isReading: boolean;
+  /** What was left out of the last files: a sentence. */
+  readonly leftOut: string;
+  /** Waits for somebody to say what becomes of files whose names are taken. */
+  readonly asked: UploadPlan | null;
+  drop(data: DataTransfer, folder: number | null): void;
+  begin(found: FoundFiles, folder: number | null): void;
+  answer(word: 'replace' | 'skip' | 'cancel'): void;
+  retry(): void;
+  clear(): void;
+}
+
+/** Sends files into a data room, and reads its tree again as they come in. */
+export function useRoomUploads(view: FilesView): RoomUploads {
+  const { listingId, tree, again } = view;
+  const queue = queueOf(listingId);
+  const state = queue.use();
+  const [isReading, setReading] = useState(false);
+  const [leftOut, setLeftOut] = useState('');
+  const [asked, setAsked] = useState<UploadPlan | null>(null);
+  const notify = useNotify();
+  useReadAgain(state, again);
+
+  const plan = (uploads: readonly PlannedUpload[]) => {
+    const made = planUploads(tree, uploads);
+    if (made.taken.length > 0) return setAsked(made);
+    queue.refuse(made.refused);
+    return queue.add(made.ready, 'refuse');
+  };
+  const begin = ({ files, hidden, emptyFolders }: FoundFiles, parentId: number | null) => {
+    setLeftOut(leftOutWords(hidden, emptyFolders));
+    plan(files.map((found) => ({ ...found, parentId })));
+    if (parentId !== null) view.setOpen([parentId], true);
+  };
+  return {
+    queue,
+    state,
+    isReading,
+    leftOut,
+    asked,
+    begin,
+    drop: (data, folder) => {
+      const entries = entriesOf(data);
+      setReading(true);
+      foundIn(entries)
+        .then((found) => begin(found, folder))
+        .catch(() => notify('The folder could not be read. Choose it by “Add folder”.', { type: 'error' }))
+        .finally(() => setReading(false));
+    },
+    answer: (word) => {
+      setAsked(null);
+      if (!asked || word === 'cancel') return;
+      queue.refuse(asked.refused);
+      queue.add(asked.ready, 'refuse');
+      if (word === 'replace') queue.add(asked.taken, 'replace');
+    },
+    retry: () => plan(queue.takeFailed()),
+    clear: () => {
+      setLeftOut('');
+      queue.clear();
+    },
+  };
+}
+
+/** While files come in every few seconds, and once more when the last has. */
+function useReadAgain({ done, isUnderWay }: QueueState, again: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
+  useEffect(() => {
+    if (!isUnderWay) {
+      if (done > 0) again();
+      return undefined;
+    }
+    const timer = setInterval(() => again(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, !isUnderWay && done]);
+}
+
+/** "Left out: 2 hidden files (.DS_Store, Thumbs.db) and 1 empty folder." */
+export function leftOutWords(hidden: readonly string[], emptyFolders: number): string {
+  const kinds = [...new Set(hidden)].slice(0, 5).join(', ');
+  const words = [
+    hidden.length > 0 && `${hidden.length} hidden ${hidden.length === 1 ? 'file' : 'files'} (${kinds})`,
+    emptyFolders > 0 && `${emptyFolders} empty ${emptyFolders === 1 ? 'folder' : 'folders'}`,
+  ].filter(Boolean);
+  return words.length > 0 ? `Left out: ${words.join(' and ')}.` : '';
+}

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AgentItem } from '@outcrop/contracts';
+import { treeOf } from '../src/data-rooms/files/tree.ts';
+import { foundIn, foundInInput, isHiddenName } from '../src/data-rooms/files/uploads/found-files.ts';
+import {
+  newFoldersOf,
+  type PlannedUpload,
+  pathWords,
+  planUploads,
+} from '../src/data-rooms/files/uploads/plan-uploads.ts';
+import { type Sender, UploadQueue } from '../src/data-rooms/files/uploads/upload-queue.ts';
+
+const file = (name: string, bytes = 3, webkitRelativePath = ''): File =>
+  Object.defineProperty(new File(['x'.repeat(bytes)], name), 'webkitRelativePath', { value: webkitRelativePath });
+const upload = (name: string, path: readonly string[] = [], parentId: number | null = null): PlannedUpload => ({
+  file: file(name),
+  path,
+  parentId,
+});
+
+describe('What is dropped', () => {
+  const entryOf = (given: File) => ({
+    name: given.name,
+    isDirectory: false,
+    file: (done: (file: File) => void) => done(given),
+  });
+  /** A folder as a browser tells of it: a few at a time. */
+  const folder = (name: string, inside: readonly object[]) => ({
+    name,
+    isDirectory: true,
+    createReader: () => {
+      let at = 0;
+      const readEntries = (done: (entries: readonly object[]) => void) => {
+        at += 2;
+        done(inside.slice(at - 2, at));
+      };
+      return { readEntries };
+    },
+  });
+
+  it('is found in its folders, in the order of names, without what systems put there', async () => {
+    const wells = folder('Wells', [file('10.las'), file('9.las'), file('.DS_Store'), file('2.las')].map(entryOf));
+    const dropped = folder('Engineering', [
+      wells,
+      folder('Empty', []),
+      entryOf(file('Thumbs.db')),
+      entryOf(file('a.pdf')),
+    ]);
+    const found = await foundIn([dropped] as unknown as FileSystemEntry[]);
+    expect(found.files.map(pathWords)).toEqual([
+      'Engineering / a.pdf',
+      'Engineering / Wells / 2.las',
+      'Engineering / Wells / 9.las',
+      'Engineering / Wells / 10.las',
+    ]);
+    expect(found).toMatchObject({ hidden: ['Thumbs.db', '.DS_Store'], emptyFolders: 1 });
+  });
+
+  it('is the same of an input for a folder', () => {
+    const chosen = [file('b.pdf', 3, 'Land/b.pdf'), file('x', 3, 'Land/.git/x'), file('a.pdf', 3, 'Land/Leases/a.pdf')];
+    const found = foundInInput(chosen);
+    expect(found.files.map(pathWords)).toEqual(['Land / b.pdf', 'Land / Leases / a.pdf']);
+    expect(found.hidden).toEqual(['x']);
+  });
+
+  it.each(['.DS_Store', 'Thumbs.db', 'THUMBS.DB', 'desktop.ini', '~$Report.docx', '__MACOSX'])(
+    '%s is hidden',
+    (name) => {
+      expect(isHiddenName(name)).toBe(true);
+    },
+  );
+});
+
+describe('A plan', () => {
+  const item = (id: number, parentId: number | null, kind: AgentItem['kind'], name: string) =>
+    ({ id, parentId, kind, name, file: null }) as AgentItem;
+  const tree = treeOf([
+    item(1, null, 'folder', 'Engineering'),
+    item(2, 1, 'file', 'Report.pdf'),
+    item(3, null, 'file', 'Maps'),
+  ]);
+  const planned = (...uploads: PlannedUpload[]) => {
+    const { ready, taken, refused } = planUploads(tree, uploads);
+    return { ready: ready.length, taken: taken.length, refused: refused.map(({ reason }) => reason) };
+  };
+
+  it('knows which names are taken, below the folder that was dropped on', () => {
+    expect(planned(upload('REPORT.pdf', ['engineering']), upload('report.PDF', [], 1))).toMatchObject({ taken: 2 });
+    expect(planned(upload('Report.pdf'), upload('Report.pdf', ['New']))).toMatchObject({ ready: 2, taken: 0 });
+  });
+
+  it('knows which folders are made for files, and finds them afterwards', () => {
+    const uploads = planUploads(tree, [
+      upload('a.las', ['Engineering', 'Logs', 'Old']),
+      upload('b.pdf', ['Land']),
+    ]).ready;
+    expect(uploads.map(({ newFrom }) => newFrom)).toEqual([1, 0]);
+    const after = treeOf([
+      ...tree.items,
+      item(4, 1, 'folder', 'Logs'),
+      item(5, 4, 'folder', 'Old'),
+      item(6, null, 'folder', 'Land'),
+    ]);
+    expect([...newFoldersOf(after, uploads)]).toEqual([4, 5, 6]);
+  });
+
+  it('refuses what the server would', () => {
+    const long = { ...upload('a.pdf'), path: Array.from({ length: 13 }, (_, at) => `F${at}`) };
+    const { refused } = planned(
+      { ...upload('a.pdf'), file: file('empty.pdf', 0) },
+      upload('a.pdf', ['Maps']),
+      upload('Engineering'),
+      upload('a\u202e.pdf'),
+      long,
+    );
+    expect(refused).toEqual([
+      'The file is empty.',
+      'A file has the name of its folder.',
+      'A folder has its name.',
+      expect.stringContaining('must be one line'),
+      'Folders are at most 12 deep.',
+    ]);
+  });
+});
+
+describe('The queue', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  /** Sends that end when the test says so. */
+  function startQueue() {
+    const sends: {
+      name: string;
+      sameName: string;
+      done: () => void;
+      fail: (error: Error) => void;
+      signal: AbortSignal;
+    }[] = [];
+    const givenUp: string[] = [];
+    const finished: number[] = [];
+    const sender: Sender = {
+      send: (planned, sameName, { signal }) =>
+        new Promise((resolve, reject) => {
+          sends.push({ name: planned.file.name, sameName, done: resolve, fail: reject, signal: signal! });
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+      giveUp: async (planned) => void givenUp.push(planned.file.name),
+      finish: async (done) => void finished.push(done.length),
+    };
+    return { queue: new UploadQueue(sender), sends, givenUp, finished };
+  }
+  /** What is seen of it once everything has settled. */
+  const seen = async (queue: UploadQueue) => {
+    await jest.advanceTimersByTimeAsync(250);
+    return queue.get();
+  };
+  const many = (count: number) => Array.from({ length: count }, (_, at) => upload(`${at}.pdf`));
+
+  it('sends three at a time, in order, tells how far it is, and finishes once', async () => {
+    const { queue, sends, finished } = startQueue();
+    queue.add(many(5), 'refuse');
+    expect(sends.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf']);
+    sends[1]!.done();
+    expect(await seen(queue)).toMatchObject({ files: 5, done: 1, isUnderWay: true });
+    expect(sends.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf']);
+    for (const at of [0, 2, 3]) sends[at]!.done();
+    await seen(queue);
+    sends[4]!.done();
+    expect(await seen(queue)).toMatchObject({ files: 5, done: 5, isUnderWay: false, active: [], failed: [] });
+    expect(finished).toEqual([5]);
+  });
+
+  it('lists what failed and why, and hands it out for another try', async () => {
+    const { queue, sends } = startQueue();
+    queue.add(many(2), 'replace');
+    sends[0]!.fail(new Error('There is a file of this name already.'));
+    sends[1]!.done();
+    const { failed, files, done } = await seen(queue);
+    expect(
+      failed.map(
+        ({
+          upload: {
+            file: { name },
+          },
+          reason,
+        }) => [name, reason],
+      ),
+    ).toEqual([['0.pdf', 'There is a file of this name already.']]);
+    expect([files, done]).toEqual([1, 1]);
+    expect(queue.takeFailed().map(({ file: { name } }) => name)).toEqual(['0.pdf']);
+    expect((await seen(queue)).failed).toEqual([]);
+  });
+
+  it('goes on with the same files after a pause', async () => {
+    const { queue, sends, givenUp } = startQueue();
+    queue.add(many(4), 'refuse');
+    queue.pause();
+    expect(sends.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(await seen(queue)).toMatchObject({ isPaused: true, isUnderWay: true, active: [], failed: [], files: 4 });
+    queue.resume();
+    expect(sends.slice(3).map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf']);
+    expect(givenUp).toEqual([]);
+  });
+
+  it('gives up one, or all', async () => {
+    const { queue, sends, givenUp } = startQueue();
+    queue.add(many(5), 'refuse');
+    const [first] = (await seen(queue)).active;
+    queue.stop(first!.key);
+    expect(givenUp).toEqual(['0.pdf']);
+    expect(sends).toHaveLength(4);
+    queue.stopAll();
+    expect(givenUp).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf']);
+    expect(await seen(queue)).toMatchObject({ files: 0, done: 0, isUnderWay: false, active: [], failed: [] });
+  });
+
+  it('takes 2,000 files in one go', async () => {
+    const queue: UploadQueue = new UploadQueue({
+      send: async () => {},
+      giveUp: async () => {},
+      finish: async () => {},
+    });
+    queue.add(many(2_000), 'refuse');
+    expect(await seen(queue)).toMatchObject({ files: 2_000, done: 2_000 });
+  });
+});

@@ -1,0 +1,298 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expectAccessible, expectFits, resize, WIDTHS } from './accessible.ts';
+import { logIn, STANDARD } from './admin.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/data-rooms.md#room-files-screen
+
+const ADVISOR = 'advisor@outcrop.example';
+/** A data room of the demo whose files no other journey changes. */
+const ROOM = 12_675;
+/** One with people, of whom no other journey makes groups. */
+const PEOPLED = 12_739;
+const api = (room = ROOM) => `/api/admin/data-rooms/${room}`;
+const tab = (name: string, room = ROOM) => `/admin/data-rooms/${room}/show?tab=${name}`;
+const grid = (page: Page) => page.getByRole('treegrid', { name: 'Files' });
+const rowOf = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Empties a data room. */
+async function empty(page: Page, room = ROOM) {
+  const { items } = await (await page.request.get(`${api(room)}/files`)).json();
+  const ids = items
+    .filter(({ parentId }: { parentId: number | null }) => parentId === null)
+    .map(({ id }: { id: number }) => id);
+  if (ids.length > 0) await page.request.post(`${api(room)}/items/remove`, { data: { ids } });
+}
+
+/** Makes folders, each named by its path: "Land/Leases". @returns their ids by these */
+async function folders(page: Page, paths: readonly string[], room = ROOM): Promise<Map<string, number>> {
+  const made = new Map<string, number>();
+  for (const each of paths) {
+    const parentId = made.get(path.posix.dirname(each)) ?? null;
+    const data = { parentId, name: path.posix.basename(each) };
+    const answer = await page.request.post(`${api(room)}/folders`, { data });
+    expect(answer.status()).toBe(200);
+    made.set(each, (await answer.json()).ids[0]);
+  }
+  return made;
+}
+
+test.beforeEach(async ({ page }) => {
+  await logIn(page, ADVISOR);
+  await empty(page);
+});
+
+test('an agent begins with the usual index, saves their own, and deletes it', async ({ page }) => {
+  const name = `Permian ${Date.now().toString(36)}`;
+  await page.goto(tab('files'));
+  await expect(page.getByText(/No files yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Index…' }).click();
+  await expect(dialog(page).getByRole('list', { name: 'Folders of the index' })).toContainText('Decline curves');
+  await dialog(page).getByRole('button', { name: 'Add folders' }).click();
+  await expect(rowOf(page, 'Engineering')).toContainText('3');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(rowOf(page, 'Decline curves')).toContainText('3.3');
+
+  await page.getByRole('button', { name: 'Index…' }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: /as an index/ })
+    .fill(name);
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog(page).getByRole('combobox', { name: 'Index' }).selectOption(name);
+  await dialog(page).getByRole('button', { name: 'Delete this index' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete the index ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(dialog(page).getByRole('option', { name })).toHaveCount(0);
+});
+
+test('an agent arranges folders by the keyboard alone', async ({ page }) => {
+  await folders(page, ['Land', 'Engineering', 'Engineering/Logs', 'Maps']);
+  await page.goto(tab('files'));
+  await page.getByRole('button', { name: 'New folder' }).press('Enter');
+  await dialog(page).getByLabel('Name').fill('Process');
+  await press(page, 'Enter');
+  await expect(rowOf(page, 'Process')).toContainText('4');
+
+  await grid(page).focus();
+  await press(page, 'Home', 'Alt+ArrowDown');
+  await expect(rowOf(page, 'Land')).toContainText('2');
+  await press(page, 'Alt+ArrowDown');
+  await expect(rowOf(page, 'Land')).toContainText('3');
+  await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'F2');
+  await page.keyboard.type('Well logs');
+  await press(page, 'Enter');
+  await expect(rowOf(page, 'Well logs')).toContainText('1.1');
+  await expect(grid(page)).toBeFocused();
+
+  await press(page, ' ');
+  await page.getByRole('button', { name: 'Move to…' }).press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Find a folder' }).fill('map');
+  await dialog(page).getByRole('radio', { name: /Maps/ }).check();
+  await dialog(page).getByRole('button', { name: 'Move here' }).press('Enter');
+  await expect(rowOf(page, 'Well logs')).toContainText('2.1');
+
+  // A folder is not offered to itself, nor to what is in it.
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await rowOf(page, 'Maps').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await expect(dialog(page).getByRole('radio', { name: /Engineering/ })).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: /Maps/ })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await grid(page).focus();
+  await press(page, 'Delete');
+  await expect(dialog(page)).toContainText('No file is in it.');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(rowOf(page, 'Maps')).toHaveCount(0);
+});
+
+test('an agent drags folders into another one and between two, and selects many', async ({ page }) => {
+  await folders(page, ['Land', 'Engineering', 'Maps', 'Process']);
+  await page.goto(tab('files'));
+  await rowOf(page, 'Maps').dragTo(rowOf(page, 'Engineering'));
+  await expect(rowOf(page, 'Process')).toContainText('3');
+  await rowOf(page, 'Engineering').getByRole('button', { name: 'Open Engineering' }).click();
+  await expect(rowOf(page, 'Maps')).toContainText('2.1');
+  await rowOf(page, 'Process').dragTo(rowOf(page, 'Land'), { targetPosition: { x: 200, y: 4 } });
+  await expect(rowOf(page, 'Process')).toContainText('1');
+  await expect(rowOf(page, 'Land')).toContainText('2');
+  // Not into what is in it.
+  await rowOf(page, 'Engineering').dragTo(rowOf(page, 'Maps'));
+  await expect(rowOf(page, 'Maps')).toContainText('3.1');
+
+  await rowOf(page, 'Process').getByText('Process').click();
+  await rowOf(page, 'Engineering')
+    .getByText('Engineering')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Class…' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Class' }).selectOption('Due diligence');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Land')).toContainText('Due diligence');
+  await expect(rowOf(page, 'Maps')).toContainText('Due diligence (from folder)');
+});
+
+test('what somebody else did meanwhile is said, and the tree is read again', async ({ page }) => {
+  const made = await folders(page, ['Land', 'Maps']);
+  await page.goto(tab('files'));
+  await expect(rowOf(page, 'Maps')).toBeVisible();
+  await page.request.post(`${api()}/items/remove`, { data: { ids: [made.get('Maps')] } });
+  await rowOf(page, 'Maps').getByText('Maps').click();
+  await press(page, 'F2');
+  await page.keyboard.type('Charts');
+  await press(page, 'Enter');
+  await expect(page.getByText('There is no such file or folder.')).toBeVisible();
+  await expect(rowOf(page, 'Maps')).toHaveCount(0);
+  await expect(rowOf(page, 'Land')).toBeVisible();
+});
+
+test('groups have rights and people, and an agent sees the files as each of them', async ({ page }) => {
+  await empty(page, PEOPLED);
+  const made = await folders(page, ['Land'], PEOPLED);
+  const rights = { open: 'download', 'private-files': 'view', 'due-diligence': 'view' };
+  await page.request.put(`${api(PEOPLED)}/groups`, { data: { groups: [{ id: null, name: null, rights }] } });
+  await page.goto(tab('groups', PEOPLED));
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a name for each group.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of New group' }).fill('Lenders');
+  await page.getByRole('combobox', { name: 'Lenders: Private' }).selectOption('Nothing');
+  await page.getByRole('combobox', { name: 'Group of Jane Whitcomb' }).selectOption('Lenders');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Group of Jane Whitcomb' })).toHaveValue(/\d+/);
+
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('combobox', { name: 'See as' }).selectOption('Lenders');
+  await expect(page.getByRole('combobox', { name: 'Let in to' })).toHaveValue('private-files');
+  // A folder without a file for them is none.
+  await expect(rowOf(page, 'Land')).toContainText('Hidden');
+  await page.getByRole('combobox', { name: 'See as' }).selectOption('Agent');
+  await expect(rowOf(page, 'Land')).not.toContainText('Hidden');
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Changed groups and rights' }).first()).toBeVisible();
+  await page.request.put(`${api(PEOPLED)}/groups`, { data: { groups: [{ id: null, name: null, rights }] } });
+  await page.request.post(`${api(PEOPLED)}/items/remove`, { data: { ids: [made.get('Land')] } });
+});
+
+test('5,000 rows are drawn as they are seen', async ({ page }) => {
+  const file = { version: 1, bytes: 12_345, type: 'application/pdf', pages: 12, addedAt: '2026-11-24T15:00:00.000Z' };
+  const item = { kind: 'file', class: 'private-files', ownClass: null, may: null };
+  const checked = { ...file, check: 'clean', checkNote: null, addedBy: 'Daniel Marsh' };
+  const items = Array.from({ length: 5_000 }, (_, at) => ({
+    ...item,
+    id: at + 1,
+    parentId: null,
+    number: String(at + 1),
+    name: `Well ${at + 1}.pdf`,
+    file: checked,
+  }));
+  await page.route(`**${api()}/files`, (route) => route.fulfill({ json: { listingId: ROOM, items } }));
+  await page.goto(tab('files'));
+  await expect(rowOf(page, 'Well 1.pdf')).toContainText('12 pages, 12 KB');
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(80);
+  await grid(page).focus();
+  await press(page, 'End');
+  await expect(rowOf(page, 'Well 5000.pdf')).toBeInViewport();
+  await expect(rowOf(page, 'Well 5000.pdf')).toHaveAttribute('aria-rowindex', '5001');
+  await press(page, 'Control+a');
+  await expect(page.getByText('5,000 selected')).toBeVisible();
+  await press(page, 'Escape', 'ArrowUp');
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', 'item-4999');
+});
+
+test('a folder is sent with its folders: three at a time, without hidden files, with a list of what failed', async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath('Engineering');
+  await fs.mkdir(path.join(folder, 'Logs'), { recursive: true });
+  await fs.writeFile(path.join(folder, '.DS_Store'), 'x');
+  await fs.writeFile(path.join(folder, 'empty.txt'), '');
+  for (const at of [1, 2, 3, 4, 5]) await fs.writeFile(path.join(folder, 'Logs', `${at}.las`), `log ${at}`);
+  // The server's side, which has tests of its own.
+  const taken: { path: string[]; name: string; sameName: string }[] = [];
+  let under = 0;
+  let most = 0;
+  await page.route('**/api/uploads', async (route) => {
+    under += 1;
+    most = Math.max(most, under);
+    const length = await route.request().headerValue('upload-length');
+    const id = `00000000-0000-4000-8000-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`;
+    await route.fulfill({
+      status: 201,
+      headers: { location: `/api/uploads/${id}?length=${length}`, 'tus-resumable': '1.0.0' },
+    });
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    const length = new URL(route.request().url()).searchParams.get('length') ?? '0';
+    await route.fulfill({ status: 204, headers: { 'upload-offset': length, 'tus-resumable': '1.0.0' } });
+  });
+  await page.route(`**${api()}/files`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    under -= 1;
+    const body = route.request().postDataJSON();
+    const isRefused = body.name === '3.las' && !taken.some(({ name }) => name === '3.las');
+    taken.push(body);
+    const detail = 'There is a file or folder “3.las” in this folder already.';
+    return isRefused
+      ? route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { code: 'duplicate', detail, status: 409 },
+        })
+      : route.fulfill({ json: { ids: [taken.length] } });
+  });
+  await page.goto(tab('files'));
+  await page.getByLabel('New folder of files').setInputFiles(folder);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('4 files were uploaded.');
+  await expect(uploads).toContainText('Left out: 1 hidden file (.DS_Store).');
+  await expect(uploads.getByRole('alert')).toContainText('2 files were not uploaded.');
+  await expect(uploads.getByRole('alert')).toContainText('empty.txt The file is empty.');
+  expect(most).toBeLessThanOrEqual(3);
+  expect(taken.find(({ name }) => name === '1.las')).toMatchObject({
+    path: ['Engineering', 'Logs'],
+    sameName: 'refuse',
+  });
+  await expectAccessible(page, 'uploads that failed', STANDARD);
+  await uploads.getByRole('button', { name: 'Try again' }).click();
+  await expect(uploads).toContainText('1 file was uploaded.');
+  await expect(uploads.getByRole('alert')).toContainText('1 file was not uploaded.');
+});
+
+test('the files and groups of a data room fit every width and have no accessibility fault', async ({ page }) => {
+  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
+  for (const name of ['files', 'groups']) {
+    await page.goto(tab(name));
+    await page.waitForLoadState('networkidle');
+    if (name === 'files') {
+      await page.getByRole('button', { name: 'Open all' }).click();
+      await rowOf(page, 'Well logs').getByRole('checkbox').check();
+    } else await page.getByRole('button', { name: 'Add group' }).click();
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      await expectFits(page, `${name} at ${width} px`);
+      await expectAccessible(page, `${name} at ${width} px`, STANDARD);
+    }
+    await resize(page, 1440);
+  }
+  await page.goto(tab('files'));
+  for (const button of ['Index…', 'New folder']) {
+    await page.getByRole('button', { name: button }).click();
+    await expectAccessible(page, button, STANDARD);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
