@@ -7,6 +7,9 @@ export const productChecks: ProductChecks = {
     //                                                    anonymous buyer insider advisor admin viewing
     'GET /api/data-rooms/{deal}/files': route([401, 404, 404, 404, 404, 404]),
     'GET /api/data-rooms/{hidden}/files': route([401, 404, 404, 404, 404, 404]),
+    'GET /api/data-rooms/{hidden}/files/1/content': route([401, 404, 404, 404, 404, 404]),
+    'GET /api/data-rooms/{hidden}/files/1/pages/1': route([401, 404, 404, 404, 404, 404]),
+    'POST /api/data-rooms/{hidden}/files/1/pages/1/time': route([401, 404, 404, 404, 404, 403], () => ({ seconds: 5 })),
     // Agents arrange them; the deals of the table have no data room
     'GET /api/admin/data-rooms/{hidden}/files': route([401, 403, 403, 404, 404, 403]),
     'POST /api/admin/data-rooms/{hidden}/folders': route([401, 403, 403, 404, 404, 403], () => ({
@@ -32,6 +35,9 @@ export const productChecks: ProductChecks = {
   },
   parameters: {
     '/api/data-rooms/{id}/files': ['id'],
+    '/api/data-rooms/{id}/files/{itemId}/content': ['id', 'itemId'],
+    '/api/data-rooms/{id}/files/{itemId}/pages/{page}': ['id', 'itemId', 'page', 'size'],
+    '/api/data-rooms/{id}/files/{itemId}/pages/{page}/time': ['id', 'itemId', 'page'],
     '/api/admin/data-rooms/{id}/files': ['group', 'id', 'level'],
     '/api/admin/data-rooms/{id}/groups': ['id'],
   },

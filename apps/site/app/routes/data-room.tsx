@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { loginRequiredGuard } from '../access/guards.ts';
+import { loginRequiredGuard, managesListings } from '../access/guards.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { roomAddress } from '../data-rooms/addresses.ts';
 import { type DataRoomAnswer, DataRoomPage } from '../features/data-rooms/data-room-page.tsx';
+import { roomFilesOf } from '../features/data-rooms/room-files.ts';
 import { apiFor } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { missingPage, orRefuse } from '../server/missing.ts';
@@ -16,10 +17,25 @@ export const handle: ShellHandle = { hideSearchBar: true };
 
 /** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  await admit({ context, url }, loginRequiredGuard);
+  const user = await admit({ context, url }, loginRequiredGuard);
   const id = listingIdIn(params.listingId);
   if (id === null) throw await missingPage({ context, url });
-  return { room: await orRefuse({ context, url }, apiFor(context).dataRoom(id)) };
+  const api = apiFor(context);
+  const room = await orRefuse({ context, url }, api.dataRoom(id));
+  const seesFiles = managesListings(user) || room.step === 'open' || room.openClass;
+  // Of thousands of files the page gets those that it shows.
+  const tree = seesFiles ? await orRefuse({ context, url }, api.dataRoomFiles(id)) : null;
+  const { folder, page } = placeIn(url);
+  return { room, files: tree && roomFilesOf(tree, folder, page) };
+}
+
+/** Which folder the address says, and which page of it. */
+function placeIn({ searchParams }: URL): { folder: number | null; page: number } {
+  const numberOf = (name: string) => {
+    const text = searchParams.get(name) ?? '';
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  };
+  return { folder: numberOf('folder'), page: numberOf('page') ?? 1 };
 }
 
 /** Asks for access: from this page, from the list and from the deal's page. */
@@ -44,5 +60,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function DataRoom({ loaderData, actionData }: Route.ComponentProps) {
-  return <DataRoomPage room={loaderData.room} sent={actionData ?? null} />;
+  const { room, files } = loaderData;
+  return <DataRoomPage room={room} files={files} sent={actionData ?? null} />;
 }

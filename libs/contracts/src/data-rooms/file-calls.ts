@@ -8,6 +8,7 @@ import type {
   MoveItemsBody,
   NewFolderBody,
   ReaderTree,
+  ReadingTimeBody,
   RemoveItemsBody,
   RenameItemBody,
   SortItemsBody,
@@ -21,6 +22,9 @@ export const dataRoomFileCalls = (call: Call) => ({
   /** The files that one may read; rejects with 404 as the data room itself. */
   dataRoomFiles: (listingId: number, options?: CallOptions) =>
     call<ReaderTree>('GET', `/api/data-rooms/${listingId}/files`, options),
+  /** Adds to how long the reader had a page on screen that they were shown last. */
+  addReadingTime: (listingId: number, itemId: number, page: number, body: ReadingTimeBody) =>
+    call<void>('POST', `/api/data-rooms/${listingId}/files/${itemId}/pages/${page}/time`, { body }),
   /** All files. @param as what members of this group may do, let in to this level (null for none); without it nothing of that */
   dataRoomTree: (
     listingId: number,

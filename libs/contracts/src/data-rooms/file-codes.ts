@@ -36,3 +36,8 @@ export const MAX_FOLDER_DEPTH = 12;
 export const MAX_ITEMS_AT_ONCE = 1_000;
 /** Groups of buyers in one data room. */
 export const MAX_FILE_GROUPS = 20;
+
+/** Files that are shown as one page: the picture itself (docs/product/data-rooms.md#file-pages). */
+export const PREVIEWED_PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** Time on screen that one call adds to a page (seconds). */
+export const MAX_READING_SECONDS = 600;

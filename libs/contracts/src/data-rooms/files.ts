@@ -10,6 +10,7 @@ import {
   MAX_FILE_GROUPS,
   MAX_FOLDER_DEPTH,
   MAX_ITEMS_AT_ONCE,
+  MAX_READING_SECONDS,
 } from './file-codes.ts';
 
 const moment = z.iso.datetime();
@@ -80,6 +81,13 @@ export const readerTreeSchema = z.object({
   items: readerItemSchema.array(),
 });
 export type ReaderTree = z.output<typeof readerTreeSchema>;
+
+/** `GET /api/data-rooms/{id}/files/{itemId}/pages/{page}`. */
+export const pageQuery = z.object({ size: z.enum(['page', 'thumbnail']).default('page') });
+
+/** `POST /api/data-rooms/{id}/files/{itemId}/pages/{page}/time`: how long it was on screen since the last call. */
+export const readingTimeBody = z.object({ seconds: z.int().min(1).max(MAX_READING_SECONDS) });
+export type ReadingTimeBody = z.input<typeof readingTimeBody>;
 
 /** `GET /api/admin/data-rooms/{id}/files`: every folder and file. */
 export const agentItemSchema = itemSchema.extend({

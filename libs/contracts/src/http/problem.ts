@@ -16,6 +16,8 @@ export const PROBLEM_CODES = {
   'in-use': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  /** A part of a file was asked for that begins beyond its end. */
+  'range-not-satisfiable': 416,
   invalid: 422,
   'too-many-requests': 429,
   internal: 500,

@@ -29,4 +29,7 @@ export class TooManyItems extends Invalid {
     super([{ path: 'ids', message }]);
   }
 }
+/** A page that there is not, or that cannot be shown. */
+export class NoSuchPage extends refusal('not-found', 'There is no such page to show.') {}
+export class PartBeyondEnd extends refusal('range-not-satisfiable', 'The file ends before this part of it.') {}
 export class GroupNotFound extends refusal('not-found', 'There is no such group in this data room.') {}

@@ -11,9 +11,13 @@ import { FileReaders } from './file-readers.ts';
 import { AddFileIndexHandler } from './index-templates/add-file-index.ts';
 import { GetFileIndexesHandler } from './index-templates/get-file-indexes.ts';
 import { DeleteFileIndexHandler, SaveFileIndexHandler } from './index-templates/save-file-index.ts';
+import { NoPagePictures, PagePictures } from './pages/page-pictures.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
+import { AddReadingTimeHandler } from './reading/add-reading-time.ts';
+import { ReadableFiles } from './reading/readable-files.ts';
+import { RecordReadingHandler } from './reading/record-reading.ts';
 import { TreeChanges } from './tree/tree-changes.ts';
 
 @Module({
@@ -35,7 +39,11 @@ import { TreeChanges } from './tree/tree-changes.ts';
     GetAgentTreeHandler,
     GetGroupsHandler,
     GetReaderTreeHandler,
+    ReadableFiles,
+    RecordReadingHandler,
+    AddReadingTimeHandler,
+    { provide: PagePictures, useClass: NoPagePictures },
   ],
-  exports: [DataRoomsModule, TreeChanges, FileReaders],
+  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, PagePictures],
 })
 export class FilesModule {}

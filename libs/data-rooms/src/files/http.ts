@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
+import { PicturesModule } from '@outcrop/images';
 import { FilesModule } from './files.module.ts';
 import { AdminDataRoomFilesController } from './http/admin-data-room-files.controller.ts';
+import { DataRoomDownloadsController } from './http/data-room-downloads.controller.ts';
 import { DataRoomFilesController } from './http/data-room-files.controller.ts';
+import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
 import { AdminFileIndexesController } from './index-templates/admin-file-indexes.controller.ts';
+import { WatchLimits } from './reading/send-watched.ts';
+import { ShownPages } from './reading/shown-pages.ts';
 
 @Module({
-  imports: [FilesModule],
-  controllers: [DataRoomFilesController, AdminDataRoomFilesController, AdminFileIndexesController],
+  imports: [FilesModule, PicturesModule],
+  controllers: [
+    DataRoomFilesController,
+    DataRoomDownloadsController,
+    DataRoomPagesController,
+    AdminDataRoomFilesController,
+    AdminFileIndexesController,
+  ],
+  providers: [WatchLimits, ShownPages],
 })
 export class HttpModule {}

@@ -14,6 +14,7 @@ import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
+import { watermarkOverlay } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
 const MAX_DECODING_BYTES = 128 * 2 ** 20;
@@ -145,6 +146,26 @@ export class SharpImages {
   }
 
   /**
+   * A picture with a text laid across it: upright, its longer side at most `longest` pixels, a JPEG.
+   * @throws as {@link toMaster}
+   */
+  async watermark(encoded: Buffer, text: string, longest: number): Promise<Buffer> {
+    const { sharp, meta } = await this.open(encoded);
+    const { width, height } = sizeWithin(meta, longest);
+    const overlay = Buffer.from(watermarkOverlay(text, width, height));
+    const cost = decodeCost(meta) + encodeCost('jpg', width * height) + 4 * width * height;
+    const draw = () =>
+      sharp(encoded, LIMITS)
+        .autoOrient()
+        .resize(width, height, { fit: 'fill' })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .composite([{ input: overlay }])
+        .jpeg(PAGE_JPEG);
+    return (await this.decode(cost, draw)).data;
+  }
+
+  /**
    * A picture as sharp's operations change it, upright unless they turn it.
    * @param steps how, in which format, and how long it may take; pixels of the largest picture on the way, for the memory that it takes
    * @param unwanted nobody waits for the picture any more: it is not begun
@@ -212,6 +233,8 @@ function passOver(error: unknown): never {
 
 /** Optimised coding would save a tenth of the file and cost three times the memory. */
 const MASTER_JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
+/** Of a page, with letters and fine lines. */
+const PAGE_JPEG = { quality: 84, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
 const LIMITS: SharpOptions = {
   limitInputPixels: MAX_UPLOAD_PIXELS,
   // A picture that ends too early is refused; what follows its end is never read.
@@ -219,6 +242,13 @@ const LIMITS: SharpOptions = {
   sequentialRead: true,
   pages: 1,
 };
+
+/** The size of an upright picture whose longer side is at most so long. */
+function sizeWithin({ width, height, orientation = 1 }: Metadata, longest: number): { width: number; height: number } {
+  const by = Math.min(1, longest / Math.max(width, height));
+  const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * by))) as [number, number];
+  return orientation > 4 ? { width: h, height: w } : { width: w, height: h };
+}
 
 function resized(picture: Sharp, { width, height, fit, quality, output, enlarge }: Resizing): Sharp {
   const box =

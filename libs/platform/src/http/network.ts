@@ -13,7 +13,7 @@ export function wideNetworkOf(address: string): string {
 }
 
 /** Without the IPv6 form of an IPv4 address, and without a zone. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 function prefixOf(address: string, bits: 48 | 64): string {
   const [head = '', tail] = address.toLowerCase().split('::');

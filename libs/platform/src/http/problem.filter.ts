@@ -21,6 +21,7 @@ const TITLES: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
+  416: 'No such part',
   422: 'Invalid',
   429: 'Too many requests',
   431: 'Too large',

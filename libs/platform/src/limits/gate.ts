@@ -30,6 +30,11 @@ export class GateTurns {
     return () => this.leave(taken);
   }
 
+  /** Whether nobody is inside, and nobody waits. */
+  get isEmpty(): boolean {
+    return this.inside === 0 && this.waiting.length === 0;
+  }
+
   private turnOf(weight: number, gone?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {

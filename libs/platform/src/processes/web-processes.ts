@@ -3,12 +3,11 @@ import { AggregatorRegistry } from 'prom-client';
 import { growingPause } from '../events/event-timings.ts';
 import { RateWindow } from '../limits/call-limit.ts';
 import { CostLimits, CostTurns } from '../limits/cost-turns.ts';
-import { GateTurns } from '../limits/gate.ts';
+import { NamedGates } from '../limits/named-gates.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import {
   type CallRule,
   type FromWebProcess,
-  type GateRule,
   type MetricsReport,
   type PlaceQuestion,
   type ProcessesState,
@@ -182,7 +181,7 @@ export class WebProcesses {
 /** What is counted over all web processes, in the memory of the one that shares out the port. */
 export class SharedLimits {
   private readonly windows = new Map<string, RateWindow>();
-  private readonly gates = new Map<string, GateTurns>();
+  private readonly gates = new NamedGates();
   private readonly costly = new CostTurns(new CostLimits());
 
   /** Counts a call. @returns seconds until the next one is let through; 0 for a call that is */
@@ -199,13 +198,7 @@ export class SharedLimits {
    */
   enter(question: PlaceQuestion, gone: AbortSignal): Promise<() => void> {
     if (question.about === 'costly') return this.costly.enter(question.address, gone);
-    return this.gate(question.rule).enter(question.weight, gone);
-  }
-
-  private gate(rule: GateRule): GateTurns {
-    const gate = this.gates.get(rule.name) ?? new GateTurns(rule);
-    this.gates.set(rule.name, gate);
-    return gate;
+    return this.gates.enter(question.rule, question.weight, gone);
   }
 }
 

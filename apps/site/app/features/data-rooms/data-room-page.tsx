@@ -18,6 +18,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './data-room-page.module.css';
+import { FileTable, RoomIndex } from './files-view.tsx';
+import type { RoomFiles } from './room-files.ts';
 import { StateMark } from './state-mark.tsx';
 import { groupOf, stepWords } from './step-words.ts';
 
@@ -26,10 +28,22 @@ export interface DataRoomAnswer {
   refusal?: Refusal<never> | null;
 }
 
+interface DataRoomPageProps {
+  room: DataRoomView;
+  /** Null for who is not let in, and sees no open files. */
+  files: RoomFiles | null;
+  sent: DataRoomAnswer | null;
+}
+
 /** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
-export function DataRoomPage({ room, sent }: { room: DataRoomView; sent: DataRoomAnswer | null }) {
-  const { listingId, step, openClass } = room;
+export function DataRoomPage({ room, files, sent }: DataRoomPageProps) {
+  const { listingId, step } = room;
   const isAgent = managesListings(useSite().user);
+  const next = isAgent ? (
+    <AsAgent listingId={listingId} />
+  ) : (
+    step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />
+  );
   const client = useQueryClient();
   // The deal's page shows the same step.
   useEffect(() => {
@@ -38,14 +52,22 @@ export function DataRoomPage({ room, sent }: { room: DataRoomView; sent: DataRoo
   return (
     <div className={`wrap ${styles.page}`}>
       <Head room={room} />
-      <div className={styles.grid}>
-        <div>
-          {isAgent && <AsAgent listingId={listingId} />}
-          {!isAgent && step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />}
-          {(isAgent || step === 'open' || openClass) && <Files />}
+      {files && files.files > 0 ? (
+        <div className={styles.room}>
+          <RoomIndex listingId={listingId} files={files} />
+          {next}
+          <FileTable listingId={listingId} files={files} />
+          <Dates room={room} />
         </div>
-        <Dates room={room} />
-      </div>
+      ) : (
+        <div className={styles.grid}>
+          <div>
+            {next}
+            {files && <NoFiles />}
+          </div>
+          <Dates room={room} />
+        </div>
+      )}
     </div>
   );
 }
@@ -128,7 +150,7 @@ const AsAgent = ({ listingId }: { listingId: number }) => (
   </section>
 );
 
-const Files = () => (
+const NoFiles = () => (
   <section className={styles.files} aria-labelledby="files">
     <h2 id="files" className="ruled">
       Files

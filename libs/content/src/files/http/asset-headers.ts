@@ -1,3 +1,4 @@
+import { fileDisposition } from '@outcrop/platform';
 import type { AssetQuery } from '../assets/asset-query.ts';
 import type { Asset } from '../assets/assets.ts';
 import { PDF } from '../files.errors.ts';
@@ -40,16 +41,11 @@ export function cacheControl(asked: string | null, isCurrent: boolean): string {
 
 const ENDINGS: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 
-/** Shown or saved, under the file's name: in ASCII for old readers, and as it is (RFC 6266). */
+/** Shown or saved, under the file's name. */
 export function dispositionOf(asset: Asset, download: boolean): string {
   const { filename, type } = asset.file;
   const format = asset.kind === 'picture' ? asset.type.split('/')[1]! : null;
   const name = format ? `${filename.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${ENDINGS[format] ?? format}` : filename;
   const how = download || !(format || SHOWN.test(type)) ? 'attachment' : 'inline';
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  );
-  return `${how}; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${exact}`}`;
+  return fileDisposition(how, name);
 }

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type ByteRange, hangUpOf, Public, sendStream } from '@outcrop/platform';
+import { askedRange, type ByteRange, hangUpOf, Public, sendStream } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { forbidden, routeNotFound } from '../../read-errors.ts';
 import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
@@ -88,19 +88,15 @@ async function sendFile({ file }: Asset & { kind: 'file' }, request: Request, re
 }
 
 /**
- * First and last byte that are sent; undefined for the whole file. Several parts at once are answered with the whole file, which RFC 9110, section 14.2, allows.
+ * First and last byte that are sent; undefined for the whole file.
  * @throws ReadError RANGE_NOT_SATISFIABLE
  */
 function partOf(file: AssetFile, request: Request, response: Response): ByteRange | undefined {
-  const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== response.get('ETag')) return undefined;
-  const ranges = request.range(file.filesize);
-  if (ranges === -1) {
+  const range = askedRange(request, response, file.filesize);
+  if (range === 'beyond') {
     response.set('Content-Range', `bytes */${file.filesize}`);
     throw rangeNotSatisfiable();
   }
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
-  const { start, end } = ranges[0]!;
-  response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.filesize}`);
-  return { start, end };
+  if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.filesize}`);
+  return range;
 }

@@ -1,0 +1,46 @@
+import { FILE_CLASSES, type FileClass } from '@outcrop/contracts';
+import type { IconName } from '@outcrop/look';
+import { commas } from '../format/commas.ts';
+import { NONE } from '../format/figures.ts';
+
+/** What is said of a file in a data room. */
+export interface FileFacts {
+  readonly class: FileClass;
+  readonly bytes: number;
+  readonly type: string;
+  /** Of a PDF; null for others. */
+  readonly pages: number | null;
+  /** Different pages that the reader has read; of a file without pages 1 once it was read. */
+  readonly read: number;
+}
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+/** "6.2 MB"; at least "1 kB". */
+export function sizeWords(bytes: number): string {
+  const step = bytes < 1_000_000 ? 0 : bytes < 1_000_000_000 ? 1 : 2;
+  const size = bytes / 1_000 ** (step + 1);
+  return `${step === 0 ? Math.max(1, Math.round(size)) : size.toFixed(1)} ${UNITS[step]}`;
+}
+
+const pagesOf = (pages: number): string => (pages === 1 ? '1 page' : `${commas(pages)} pages`);
+
+/** "148 pages", or how large it is. */
+export const extentWords = ({ pages, bytes }: FileFacts): string =>
+  pages === null ? sizeWords(bytes) : pagesOf(pages);
+
+/** "Private, 148 pages, 6.2 MB" */
+export const factsWords = (file: FileFacts): string =>
+  [FILE_CLASSES[file.class], ...(file.pages === null ? [] : [pagesOf(file.pages)]), sizeWords(file.bytes)].join(', ');
+
+/** "12 of 34", "Read", or a dash. */
+export function readWords({ pages, read }: FileFacts): string {
+  if (read === 0) return NONE;
+  return pages === null ? 'Read' : `${commas(Math.min(read, pages))} of ${commas(pages)}`;
+}
+
+/** By its media type. */
+export function fileIcon(type: string): IconName {
+  if (type.startsWith('image/')) return 'picture';
+  if (/csv|sheet|excel/.test(type)) return 'table';
+  return type === 'application/pdf' || type.startsWith('text/') || type.includes('word') ? 'text' : 'file';
+}

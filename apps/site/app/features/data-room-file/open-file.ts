@@ -1,0 +1,43 @@
+import { type FileRight, officeDay, PREVIEWED_PICTURES, type ReaderTree } from '@outcrop/contracts';
+import type { FileFacts } from '../../data-rooms/file-words.ts';
+
+/** A file that somebody has opened. */
+export interface OpenFile extends FileFacts {
+  readonly listingId: number;
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly number: string;
+  readonly name: string;
+  readonly may: FileRight;
+  readonly version: number;
+  readonly addedOn: string;
+  /** Pages that can be shown: of a PDF, and a picture's one; 0 where there are none. */
+  readonly shownPages: number;
+}
+
+/** @returns null for what the reader may not read, and for a folder */
+export function openFileOf({ listingId, items }: ReaderTree, itemId: number): OpenFile | null {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item?.file) return null;
+  const { id, parentId, number, name, class: fileClass } = item;
+  const { bytes, type, pages, read, may, version, addedAt } = item.file;
+  const shownPages = pages ?? (PREVIEWED_PICTURES.includes(type) ? 1 : 0);
+  const addedOn = officeDay(new Date(addedAt));
+  const facts = { class: fileClass, bytes, type, pages, read };
+  return { listingId, id, parentId, number, name, ...facts, may, version, addedOn, shownPages };
+}
+
+/** Pages on one stretch of thumbnails: of thousands of pages the column shows those around the reader's. */
+const STRETCH = 50;
+
+/** The stretch of pages that one is in. */
+export function stretchOf(page: number, pages: number): number[] {
+  const first = Math.floor((page - 1) / STRETCH) * STRETCH + 1;
+  return Array.from({ length: Math.min(STRETCH, pages - first + 1) }, (_, at) => first + at);
+}
+
+/** The page that an address says, within those that there are. */
+export function pageIn(search: URLSearchParams, pages: number): number {
+  const text = search.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), Math.max(1, pages)) : 1;
+}

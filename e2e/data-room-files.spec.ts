@@ -1,0 +1,192 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.ts';
+import { becomeBuyer } from './account.ts';
+import { logIn } from './admin.ts';
+import { adminRequests } from './mailbox.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/data-rooms.md#secure-files-pages: a buyer reads in a data room
+
+/** A data room of the demo without dates, whose files no other journey changes. */
+const ROOM = 12_787;
+const ADMIN_CALLS = `/api/admin/data-rooms/${ROOM}`;
+const PAGES = 4;
+const UPLOADS = '/api/uploads';
+
+/** Pages with a curve that falls, each another one. */
+async function curves(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= PAGES; number++) {
+    const page = document.addPage([792, 612]);
+    page.drawText(`Tarrow 18-7 Unit A ${number}H`, { x: 40, y: 550, size: 22 });
+    page.drawLine({ start: { x: 40, y: 535 }, end: { x: 752, y: 535 }, color: rgb(0.1, 0.13, 0.12) });
+    for (let x = 0; x < 70; x++)
+      page.drawCircle({ x: 60 + x * 9, y: 80 + 400 / (1 + x / (6 + number)), size: 2.5, color: rgb(0.31, 0.49, 0.49) });
+  }
+  return Buffer.from(await document.save());
+}
+
+/** Sends a file in one piece, and adds it to the data room. @returns its id */
+async function addFile(name: string, bytes: Buffer, parentId: number | null): Promise<number> {
+  const admin = await adminRequests();
+  const tus = { 'Tus-Resumable': '1.0.0' };
+  const metadata = Object.entries({ purpose: 'data-room-files', filename: name })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  const begun = await admin.post(UPLOADS, {
+    headers: { ...tus, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
+  });
+  expect(begun.status()).toBe(201);
+  const upload = begun.headers()['location']?.split('/').at(-1);
+  const sent = await admin.patch(`${UPLOADS}/${upload}`, {
+    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    data: bytes,
+  });
+  expect(sent.status()).toBe(204);
+  const answer = await admin.post(`${ADMIN_CALLS}/files`, { data: { upload, parentId, path: [], name } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).ids[0];
+}
+
+/** An emptied data room with folders and files that were checked. */
+async function fillRoom() {
+  const admin = await adminRequests();
+  const tree = async () => (await (await admin.get(`${ADMIN_CALLS}/files`)).json()).items;
+  const top = (await tree()).filter(({ parentId }: { parentId: number | null }) => parentId === null);
+  if (top.length > 0)
+    await admin.post(`${ADMIN_CALLS}/items/remove`, { data: { ids: top.map(({ id }: { id: number }) => id) } });
+  const folder = async (name: string, parentId: number | null): Promise<number> =>
+    (await (await admin.post(`${ADMIN_CALLS}/folders`, { data: { name, parentId } })).json()).ids[0];
+  await addFile('Process letter.csv', Buffer.from('step,date\nBids due,2026-12-17\n'), await folder('Process', null));
+  const engineering = await folder('Engineering', null);
+  const declines = await folder('Decline curves', engineering);
+  const curvesId = await addFile('Decline curves, 31 producing wells.pdf', await curves(), declines);
+  const production = await folder('Production', engineering);
+  const csvId = await addFile(
+    'Monthly production.csv',
+    Buffer.from('well,month,bbl\nTarrow 1H,2026-01,1080\n'),
+    production,
+  );
+  await admin.post(`${ADMIN_CALLS}/items/class`, { data: { ids: [csvId], class: 'open' } });
+  await expect(async () => {
+    const files = (await tree()).filter(({ file }: { file: object | null }) => file);
+    expect(files.map(({ file }: { file: { check: string } }) => file.check)).not.toContain('waiting');
+  }).toPass();
+  return { curvesId, csvId, engineering };
+}
+
+async function decide(action: 'grant' | 'revoke', userId: number) {
+  const admin = await adminRequests();
+  const filter = encodeURIComponent(JSON.stringify({ listingId: ROOM }));
+  const people = await (await admin.get(`/api/admin/data-room-people?filter=${filter}&range=[0,99]`)).json();
+  const version = people.find((one: { userId: number }) => one.userId === userId)?.version ?? 0;
+  const facts = action === 'grant' ? { level: 'due-diligence', until: null } : { reason: 'Other buyers were chosen.' };
+  const data = { listingId: ROOM, people: [{ userId, version }], ...facts };
+  expect((await admin.post(`/api/admin/data-room-people/${action}`, { data })).status()).toBe(200);
+}
+
+const setSignatures = async (value: boolean) => {
+  const admin = await adminRequests();
+  expect((await admin.put('/api/admin/flags/signedConfidentialityAgreement', { data: { value } })).ok()).toBe(true);
+};
+test.beforeAll(() => setSignatures(false));
+test.afterAll(() => setSignatures(true));
+
+const address = `/secure-files/${ROOM}`;
+const index = (page: Page) => page.getByRole('navigation', { name: 'Index' });
+const picture = (page: Page, number: number) => page.getByRole('img', { name: `Page ${number} of` });
+const isDrawn = (page: Page, number: number) =>
+  expect
+    .poll(() => picture(page, number).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1_000);
+
+test('a buyer finds a file, reads it page by page, downloads another, and is out with the agent’s word', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { curvesId, csvId, engineering } = await fillRoom();
+  await logIn(page, await becomeBuyer(page, 'reader', { firstName: 'Jane', lastName: 'Whitcomb' }));
+  const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
+  await decide('grant', userId);
+
+  await page.goto(address);
+  await expect(index(page)).toContainText('3 files');
+  await index(page)
+    .getByRole('link', { name: /Engineering/ })
+    .click();
+  await expect(page).toHaveURL(`${address}?folder=${engineering}`);
+  await expect(page.getByRole('heading', { level: 2, name: '2 Engineering' })).toBeVisible();
+  await expect(index(page).getByRole('link', { name: /Decline curves/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /31 producing wells/ });
+  await expect(row).toContainText('4 pages');
+  await expect(row).toContainText('View');
+  await expect(page.getByRole('row', { name: /Monthly production/ })).toContainText('Download');
+  await expect(page.getByRole('row', { name: /Process letter/ })).toHaveCount(0);
+  await expectGoodInEveryWidth(page, 'the files of a data room');
+  await resize(page, 1_440);
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`${address}/files/${curvesId}`);
+  await isDrawn(page, 1);
+  await expect(page.getByText('View only: this page was drawn for you and carries your name.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await isDrawn(page, 2);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 3 of 4')).toBeVisible();
+  await isDrawn(page, 3);
+  await page.getByRole('navigation', { name: 'Thumbnails' }).getByRole('link', { name: 'Page 4' }).click();
+  await expect(page.getByText('Page 4 of 4')).toBeVisible();
+  await isDrawn(page, 4);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('75%')).toBeVisible();
+  await expect(page.getByText(/Read for [1-9]\d* s/)).toBeVisible();
+  for (const width of [390, 1_024, 1_440]) {
+    await resize(page, width);
+    await expectAccessible(page, `a page at ${width} px`);
+  }
+  await page.getByRole('link', { name: 'Back to the data room' }).click();
+  await expect(page.getByRole('row', { name: /31 producing wells/ })).toContainText('4 of 4');
+
+  await page.goto(`${address}/files/${csvId}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('link', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Monthly production.csv');
+  await expectGoodInEveryWidth(page, 'a file without pages');
+
+  await page.goto(`${address}/files/${curvesId}`);
+  await isDrawn(page, 1);
+  await decide('revoke', userId);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('alert')).toContainText('This page cannot be shown.');
+  expect((await page.goto(`${address}/files/${curvesId}`))?.status()).toBe(404);
+  expect((await page.request.get(`/api/data-rooms/${ROOM}/files/${csvId}/content`)).status()).toBe(404);
+  await page.goto(address);
+  await expect(index(page)).toHaveCount(0);
+  await expect(page.getByText('31 producing wells')).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('folders are chosen and pages turned by links', async ({ page }) => {
+    const { curvesId, engineering } = await fillRoom();
+    const email = await becomeBuyer(page, 'reader-plain');
+    await page.request.post('/api/Auth/Login', { data: { email, password: 'outcropDemo1' } });
+    const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
+    await decide('grant', userId);
+    await page.goto(address);
+    await index(page)
+      .getByRole('link', { name: /Engineering/ })
+      .click();
+    await expect(page).toHaveURL(`${address}?folder=${engineering}`);
+    await page.getByRole('link', { name: /31 producing wells/ }).click();
+    await expect(page).toHaveURL(`${address}/files/${curvesId}`);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2 of 4')).toBeVisible();
+    await isDrawn(page, 2);
+  });
+});

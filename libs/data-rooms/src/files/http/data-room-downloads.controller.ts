@@ -1,0 +1,127 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Authenticator,
+  askedRange,
+  type ByteRange,
+  FileStorage,
+  FreshAnswer,
+  fileDisposition,
+  OwnPlaces,
+  personOf,
+  type RequestWithActor,
+} from '@outcrop/platform';
+import type { Response } from 'express';
+import { ItemNotFound, PartBeyondEnd } from '../files.errors.ts';
+import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
+import { RecordReading } from '../reading/record-reading.ts';
+import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
+import { type FilePlace, filePlaceSchema } from './file-place.ts';
+
+/** Downloads of one person at a time. */
+const DOWNLOADS_AT_ONCE = 6;
+
+/** Files of data rooms as downloads (docs/product/data-rooms.md#file-reading). */
+@ApiTags('Data rooms')
+@Controller('api/data-rooms/:id/files/:itemId')
+export class DataRoomDownloadsController {
+  private readonly places = new OwnPlaces({
+    name: 'data-room-downloads',
+    places: DOWNLOADS_AT_ONCE,
+    refusal: `You have ${DOWNLOADS_AT_ONCE} downloads in progress. Please wait until one of them is done.`,
+  });
+
+  constructor(
+    private readonly files: ReadableFiles,
+    private readonly commands: CommandBus,
+    private readonly storage: FileStorage,
+    private readonly authenticator: Authenticator,
+    private readonly limits: WatchLimits,
+  ) {}
+
+  /** The file as it was sent in, whole or a part of it, for those who may download it; 404 for all others. */
+  @Get('content')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiParam({ name: 'itemId', type: Number })
+  @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 206, description: 'The part that was asked for' })
+  @ApiResponse({ status: 416, description: 'The part begins beyond the end of the file' })
+  @ApiResponse({ status: 429, description: 'As many downloads as one person may have are in progress' })
+  @FreshAnswer()
+  async content(
+    @Param({ schema: filePlaceSchema }) { id, itemId }: FilePlace,
+    @Req() request: RequestWithActor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const actor = personOf(request.actor!);
+    const file = await this.files.find(id, itemId, actor, 'download');
+    const part = describe(file, request, response);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const leave = await this.places.enter(actor.userId);
+    try {
+      const opened = await this.storage.open(file.version.key!, part);
+      if (!opened) throw new ItemNotFound();
+      const isContinued = part !== undefined && part.start > 0;
+      const reading = new RecordReading({ file, act: 'download', page: null, isContinued, actor });
+      await this.commands.execute(reading).catch((error: unknown) => {
+        opened.body.destroy();
+        throw error;
+      });
+      await sendWatched(opened.body, response, () => this.mayStillRead(file, request), this.limits);
+    } catch (error) {
+      if (!response.headersSent) for (const name of DESCRIBING) response.removeHeader(name);
+      throw error;
+    } finally {
+      leave();
+    }
+  }
+
+  /** Whether the same session may download the same version at this moment. */
+  private async mayStillRead(
+    { listingId, itemId, version }: ReadableFile,
+    request: RequestWithActor,
+  ): Promise<boolean> {
+    const actor = personOf(await this.authenticator.authenticate(request));
+    const file = await this.files.find(listingId, itemId, actor, 'download');
+    return file.version.id === version.id;
+  }
+}
+
+const DESCRIBING = [
+  'Content-Length',
+  'Content-Range',
+  'Content-Disposition',
+  'ETag',
+  'Accept-Ranges',
+  'Content-Security-Policy',
+];
+
+/** Says what is sent. @throws PartBeyondEnd (416) */
+function describe(
+  { name, version }: ReadableFile,
+  request: RequestWithActor,
+  response: Response,
+): ByteRange | undefined {
+  const { id, type, bytes } = version;
+  response.set('ETag', `"version-${id}"`);
+  const part = askedRange(request, response, bytes);
+  if (part === 'beyond') {
+    response.removeHeader('ETag');
+    response.set('Content-Range', `bytes */${bytes}`);
+    throw new PartBeyondEnd();
+  }
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': fileDisposition('attachment', name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(part ? part.end - part.start + 1 : bytes),
+  });
+  if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
+  return part;
+}

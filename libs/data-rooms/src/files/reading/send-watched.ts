@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { hangUpOf, sendStream } from '@outcrop/platform';
+import type { Response } from 'express';
+
+/** How often somebody who is sent a file is looked at. One object, so that a test can set it; nothing else does. */
+export class WatchLimits {
+  /** Between two looks (milliseconds), however little of the file passes. */
+  readonly everyMs: number = 500;
+  /** Of the file between two looks (bytes), however fast it passes. */
+  readonly everyBytes: number = 2 ** 20;
+  /** A look that takes longer counts as a no (milliseconds): while the rows cannot be asked nothing more is sent. */
+  readonly patienceMs: number = 5_000;
+}
+
+/**
+ * Sends a file for as long as its reader may read it; the connection is cut when they may not any more (docs/product/data-rooms.md#file-reading). What waits for them in
+ * this machine is thrown away, so a slow reader gets nothing of it later.
+ * @param mayRead asks the rows; what it throws counts as a no
+ * @throws what the stream throws; the caller is cut off then
+ */
+export async function sendWatched(
+  body: Readable,
+  response: Response,
+  mayRead: () => Promise<boolean>,
+  { everyMs, everyBytes, patienceMs }: WatchLimits,
+): Promise<void> {
+  const gone = hangUpOf(response);
+  let cut = false;
+  const cutOff = () => {
+    cut = true;
+    body.destroy();
+    if (response.socket) response.socket.resetAndDestroy();
+    else response.destroy();
+  };
+  let look: Promise<boolean> | undefined;
+  /** One look at a time: who asks during one waits for it. */
+  const looked = (): Promise<boolean> => {
+    look ??= within(patienceMs, mayRead()).finally(() => {
+      look = undefined;
+    });
+    return look;
+  };
+  const timer = setInterval(async () => {
+    if (!look && !(await looked()) && !gone.aborted) cutOff();
+  }, everyMs);
+  gone.addEventListener('abort', () => {
+    clearInterval(timer);
+    body.destroy();
+  });
+  async function* watched(): AsyncGenerator<Buffer> {
+    let passed = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      passed += chunk.length;
+      if (passed > everyBytes) {
+        if (!(await looked())) return cutOff();
+        passed = chunk.length;
+      }
+      yield chunk;
+    }
+  }
+  try {
+    await sendStream(Readable.from(watched(), { objectMode: false }), response);
+  } catch (error) {
+    if (!cut) throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** The answer, or false where there is none in time. */
+async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { OFFICE_TIME_ZONE, PREVIEWED_PICTURES } from '@outcrop/contracts';
+import { SharpImages } from '@outcrop/images';
+import { DomainError, FileStorage, plainAddress, Unavailable, type UserActor } from '@outcrop/platform';
+import { NoSuchPage } from '../files.errors.ts';
+import { PagePictures } from '../pages/page-pictures.ts';
+import type { ReadableFile } from './readable-files.ts';
+
+/** A picture that is longer than this is shown smaller (pixels). */
+const LONGEST_SIDE = 2_000;
+/** Of a file that is shown as a picture itself (bytes). */
+const MAX_PICTURE_BYTES = 64 * 2 ** 20;
+/** A thumbnail's longer side: nobody reads a page at this size, whatever its form (pixels). */
+const THUMBNAIL_SIDE = 160;
+
+/** Pages of files as they are shown: the bytes of a file and its text are in none of them (docs/product/data-rooms.md#file-pages). */
+@Injectable()
+export class ShownPages {
+  constructor(
+    private readonly pages: PagePictures,
+    private readonly images: SharpImages,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /**
+   * The page for one reader, who they are, when and from where written across it.
+   * @returns a JPEG
+   * @throws NoSuchPage; Unavailable (503) when too much is drawn at the moment
+   */
+  async forReader(file: ReadableFile, page: number, reader: UserActor, address: string): Promise<Buffer> {
+    const bare = await this.bare(file, page);
+    return this.images.watermark(bare, watermarkOf(reader, address, new Date()), LONGEST_SIDE).catch(unshowable);
+  }
+
+  /** The page so small that nobody can read it. @returns a WebP @throws as {@link forReader} */
+  async thumbnail(file: ReadableFile, page: number): Promise<Buffer> {
+    const bare = await this.bare(file, page);
+    const box = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' } as const;
+    return this.images.resize(bare, { ...box, quality: 70, output: 'webp', enlarge: false }).catch(unshowable);
+  }
+
+  private async bare({ version }: ReadableFile, page: number): Promise<Buffer> {
+    const bare = isPicture(version.type) ? await this.picture(version, page) : await this.pages.open(version, page);
+    if (!bare) throw new NoSuchPage();
+    return bare;
+  }
+
+  private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<Buffer | null> {
+    return page === 1 && key !== null && bytes <= MAX_PICTURE_BYTES ? this.storage.get(key) : null;
+  }
+}
+
+/** Whether a file is shown as one page, which is the file itself as a picture. */
+export const isPicture = (type: string): boolean => PREVIEWED_PICTURES.includes(type);
+
+/** What cannot be decoded, or would take too much memory, is not shown; what fails for now is tried again. */
+function unshowable(error: unknown): never {
+  if (!(error instanceof DomainError) || error instanceof Unavailable) throw error;
+  throw new NoSuchPage();
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: OFFICE_TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'long',
+});
+/** "Dec 8, 2026, 2:06 pm CST": at the firm's office, to the minute. */
+export const markedMoment = (at: Date): string =>
+  moment
+    .format(at)
+    .replace(/(:\d\d):\d\d\s(AM|PM)/, (_, minutes: string, half: string) => `${minutes} ${half.toLowerCase()}`);
+
+/** What is laid across a page: who reads it, when and from where. */
+export function watermarkOf({ name, email, impersonatorId }: UserActor, address: string, at: Date): string {
+  const viewed = impersonatorId === null ? [] : [`viewed by account ${impersonatorId}`];
+  return [name, email, ...viewed, markedMoment(at), plainAddress(address)].filter(Boolean).join(' · ');
+}

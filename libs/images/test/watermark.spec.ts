@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { SharpImages } from '../src/sharp/sharp-images.ts';
+import { watermarkOverlay } from '../src/sharp/watermark-overlay.ts';
+
+const TEXT = 'Ann Rim · ann@rim.example · Dec 8, 2026, 2:06 pm CST · 203.0.113.24';
+const plain = (width: number, height: number, background = '#ffffff') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+let images: SharpImages;
+beforeAll(() => {
+  images = new SharpImages();
+});
+
+/** The share of pixels in each part of a picture that are not its ground's. */
+async function markedParts(picture: Buffer, across: number, down: number, ground: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const parts = Array<number>(across * down).fill(0);
+  data.forEach((grey, at) => {
+    if (Math.abs(grey - ground) < 12) return;
+    const x = Math.floor(((at % info.width) * across) / info.width);
+    const y = Math.floor((Math.floor(at / info.width) * down) / info.height);
+    parts[y * across + x]! += 1;
+  });
+  return parts.map((count) => (count * across * down) / data.length);
+}
+
+describe('A text across a picture', () => {
+  it.each([
+    [1_500, 2_000, '#ffffff', 255],
+    [2_000, 1_500, '#000000', 0],
+    [300, 2_000, '#ffffff', 255],
+    [2_000, 200, '#ffffff', 255],
+  ])('of %i by %i on %s is in every part of it', async (width, height, background, ground) => {
+    const bare = await plain(width, height, background).png().toBuffer();
+    const marked = await images.watermark(bare, TEXT, 2_000);
+    const { width: w, height: h, format } = await sharp(marked).metadata();
+    expect([w, h, format]).toEqual([width, height, 'jpeg']);
+    const parts = await markedParts(marked, width > height ? 4 : 2, width > height ? 1 : 4, ground);
+    for (const share of parts) expect(share).toBeGreaterThan(0.004);
+  });
+
+  it('lies upright on a picture that a camera turned, and what is larger becomes smaller', async () => {
+    const turned = await plain(3_000, 1_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height } = await sharp(await images.watermark(turned, TEXT, 2_000)).metadata();
+    expect([width, height]).toEqual([667, 2_000]);
+  });
+
+  it('is drawn by itself, without a typeface of the machine and whatever it holds', () => {
+    for (const text of ['</svg><script>x</script>', '李明 · a@b.example', '\u202eRim', 'x'.repeat(5_000), '']) {
+      const svg = watermarkOverlay(text, 400, 300);
+      expect(svg).not.toMatch(/<text|script|font|[^\x20-\x7e]/);
+      expect(svg.length).toBeLessThan(200_000);
+    }
+  });
+});
