@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type supertest from 'supertest';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { markedMoment, watermarkOf } from '../src/files/reading/shown-pages.ts';
-import { addFile, forgetFiles, letEverybody, readingsIn } from './support/room-files.ts';
+import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
 import { CANARY, type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 /** A page as it is in its file: white, with a line of ink. */
@@ -27,7 +27,7 @@ afterAll(() => app?.stop());
 beforeEach(async () => {
   await app.forget();
   await forgetFiles(app);
-  await app.put(DEAL, 'granted');
+  await letIn(app);
   await letEverybody(app, 'view');
 });
 
