@@ -5,7 +5,7 @@ import { FileStorage } from '@outcrop/platform';
 import { PEOPLE, until } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { DataRoomItem } from '../src/files/file.entities.ts';
-import { addFile, addVersion, forgetFiles, letEverybody, readingsIn, setVersion } from './support/room-files.ts';
+import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
 import {
   CANARY,
   type DataRoomsApp,
@@ -28,7 +28,7 @@ afterAll(() => app?.stop());
 beforeEach(async () => {
   await app.forget();
   await forgetFiles(app);
-  await app.put(DEAL, 'granted');
+  await letIn(app);
   await letEverybody(app, 'download');
 });
 

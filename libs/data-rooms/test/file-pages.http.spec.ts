@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type supertest from 'supertest';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { markedMoment, watermarkOf } from '../src/files/reading/shown-pages.ts';
-import { addFile, forgetFiles, letEverybody, readingsIn } from './support/room-files.ts';
+import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
 import { CANARY, type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 /** A page as it is in its file: white, with a line of ink. */
@@ -27,7 +27,7 @@ afterAll(() => app?.stop());
 beforeEach(async () => {
   await app.forget();
   await forgetFiles(app);
-  await app.put(DEAL, 'granted');
+  await letIn(app);
   await letEverybody(app, 'view');
 });
 
@@ -65,12 +65,12 @@ describe('A page of a file of a data room', () => {
     expect([width, height]).toEqual([1_500, 2_000]);
     expect(await marked(BARE)).toBeLessThan(0.002);
     expect(await marked(body)).toBeGreaterThan(0.01);
-    // Of everybody another picture.
-    const other = await show(id, 1, 'advisor').expect(200);
+    // For somebody who reads in their name it is another picture.
+    const other = await show(id, 1, 'impersonator').expect(200);
     expect(sha256(other.body)).not.toBe(sha256(body));
     expect(await readingsIn(app)).toMatchObject([
       { itemId: id, versionId, userId: PEOPLE.buyer.userId, act: 'page', page: 1, impersonatorId: null, seconds: 0 },
-      { userId: PEOPLE.advisor.userId },
+      { userId: PEOPLE.buyer.userId, impersonatorId: 5 },
     ]);
   });
 
@@ -104,8 +104,7 @@ describe('A page of a file of a data room', () => {
     const { id } = await addFile(app, PDF);
     await show(id, 3).expect(200);
     await show(id, 4).expect(404);
-    await show(id, 0).expect(404);
-    await show(id, '1.5').expect(404);
+    for (const page of [0, '1.5', '-1', 'x']) await show(id, page).expect(422);
     const sheet = await addFile(app, { ...PDF, name: 'b.xlsx', type: 'application/zip', pages: null });
     const { body } = await show(sheet.id).expect(404);
     expect(JSON.parse(body.toString()).detail).toBe('There is no such page to show.');

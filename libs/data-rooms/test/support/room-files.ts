@@ -59,6 +59,13 @@ export const forgetFiles = (app: DataRoomsApp) =>
     ...['data_room_reading', 'data_room_visit'],
   );
 
+/** Lets the buyer in to private files; nothing is to be signed. */
+export async function letIn(app: DataRoomsApp): Promise<void> {
+  const agent = { signature: false, entry: 'agent' } as const;
+  await app.ask({ 'private-files': agent, 'due-diligence': agent });
+  await app.put(DEAL, 'granted');
+}
+
 /** Says what all other buyers may do. */
 export const letEverybody = (app: DataRoomsApp, right: 'none' | 'view' | 'download', listingId = DEAL) =>
   app

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { ByteRange } from '../storage/file-storage.ts';
 
 /**
@@ -16,11 +16,15 @@ export function fileDisposition(how: 'inline' | 'attachment', name: string): str
 
 /**
  * First and last byte that a request asks for; undefined for the whole file, 'beyond' where it asks for none that there is. Several parts at once are answered
- * with the whole file, which RFC 9110, section 14.2, allows. The answer's `ETag` is set already.
+ * with the whole file, which RFC 9110, section 14.2, allows.
+ * @param etag of the file: of another one no part is sent
  */
-export function askedRange(request: Request, response: Response, bytes: number): ByteRange | 'beyond' | undefined {
+export function askedRange(
+  request: Request,
+  { bytes, etag }: { readonly bytes: number; readonly etag: string | undefined },
+): ByteRange | 'beyond' | undefined {
   const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== response.get('ETag')) return undefined;
+  if (condition !== undefined && condition !== etag) return undefined;
   const ranges = request.range(bytes);
   if (ranges === -1) return 'beyond';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;

@@ -92,7 +92,7 @@ async function sendFile({ file }: Asset & { kind: 'file' }, request: Request, re
  * @throws ReadError RANGE_NOT_SATISFIABLE
  */
 function partOf(file: AssetFile, request: Request, response: Response): ByteRange | undefined {
-  const range = askedRange(request, response, file.filesize);
+  const range = askedRange(request, { bytes: file.filesize, etag: response.get('ETag') });
   if (range === 'beyond') {
     response.set('Content-Range', `bytes */${file.filesize}`);
     throw rangeNotSatisfiable();

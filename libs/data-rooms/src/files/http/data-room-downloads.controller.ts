@@ -56,8 +56,9 @@ export class DataRoomDownloadsController {
   ): Promise<void> {
     const actor = personOf(request.actor!);
     const file = await this.files.find(id, itemId, actor, 'download');
-    const part = describe(file, request, response);
+    const part = partOf(file, request, response);
     if (request.method === 'HEAD') {
+      describe(file, part, response);
       response.end();
       return;
     }
@@ -71,10 +72,8 @@ export class DataRoomDownloadsController {
         opened.body.destroy();
         throw error;
       });
+      describe(file, part, response);
       await sendWatched(opened.body, response, () => this.mayStillRead(file, request), this.limits);
-    } catch (error) {
-      if (!response.headersSent) for (const name of DESCRIBING) response.removeHeader(name);
-      throw error;
     } finally {
       leave();
     }
@@ -91,37 +90,29 @@ export class DataRoomDownloadsController {
   }
 }
 
-const DESCRIBING = [
-  'Content-Length',
-  'Content-Range',
-  'Content-Disposition',
-  'ETag',
-  'Accept-Ranges',
-  'Content-Security-Policy',
-];
+/** Of a version, whose bytes never change. */
+const etagOf = ({ version }: ReadableFile): string => `"version-${version.id}"`;
 
-/** Says what is sent. @throws PartBeyondEnd (416) */
-function describe(
-  { name, version }: ReadableFile,
-  request: RequestWithActor,
-  response: Response,
-): ByteRange | undefined {
-  const { id, type, bytes } = version;
-  response.set('ETag', `"version-${id}"`);
-  const part = askedRange(request, response, bytes);
-  if (part === 'beyond') {
-    response.removeHeader('ETag');
-    response.set('Content-Range', `bytes */${bytes}`);
-    throw new PartBeyondEnd();
-  }
+/** The part that is asked for; undefined for the whole file. @throws PartBeyondEnd (416) */
+function partOf(file: ReadableFile, request: RequestWithActor, response: Response): ByteRange | undefined {
+  const { bytes } = file.version;
+  const part = askedRange(request, { bytes, etag: etagOf(file) });
+  if (part !== 'beyond') return part;
+  response.set('Content-Range', `bytes */${bytes}`);
+  throw new PartBeyondEnd();
+}
+
+/** Says what is sent. */
+function describe(file: ReadableFile, part: ByteRange | undefined, response: Response): void {
+  const { type, bytes } = file.version;
   response.set({
+    ETag: etagOf(file),
     'Content-Type': type,
-    'Content-Disposition': fileDisposition('attachment', name),
+    'Content-Disposition': fileDisposition('attachment', file.name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
     'Content-Length': String(part ? part.end - part.start + 1 : bytes),
   });
   if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
-  return part;
 }
