@@ -57,7 +57,7 @@ const VENDORS = [
   { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password-hashes|listings/src/listing/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
-  { packages: '@hyzyla/pdfium', home: 'libs/content/src/files/pdf/' },
+  { packages: '@hyzyla/pdfium', home: 'libs/platform/src/pdf/' },
   { packages: '@tus/[^/]+', home: 'libs/uploads/src/' },
   { packages: 'web-push', home: 'libs/push/src/sending/' },
   { packages: '@cantoo/pdf-lib', home: 'libs/(demo|data-rooms/src/agreements/pdf)/' },

@@ -16,6 +16,17 @@ export const productChecks: ProductChecks = {
       parentId: null,
       name: 'Engineering',
     })),
+    'POST /api/admin/data-rooms/{hidden}/files': route([401, 403, 403, 404, 404, 403], ({ uuid }) => ({
+      upload: uuid,
+      parentId: null,
+      name: 'Lease.pdf',
+    })),
+    'PUT /api/admin/data-rooms/{hidden}/items/1/file': route([401, 403, 403, 404, 404, 403], ({ uuid }) => ({
+      upload: uuid,
+    })),
+    'POST /api/admin/data-rooms/{hidden}/items/1/release': route([401, 403, 403, 403, 404, 403], () => ({
+      reason: 'Looked at by hand',
+    })),
     'PUT /api/admin/data-rooms/{hidden}/items/1': route([401, 403, 403, 404, 404, 403], () => ({ name: 'Land' })),
     'POST /api/admin/data-rooms/{hidden}/items/class': route([401, 403, 403, 404, 404, 403], () => ({
       ids: [1],

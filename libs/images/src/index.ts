@@ -14,3 +14,4 @@ export {
   WrongStep,
 } from './sharp/picture-steps.ts';
 export { SharpImages, type Transformation } from './sharp/sharp-images.ts';
+export { SingleFlight } from './single-flight.ts';

@@ -14,6 +14,8 @@ export interface SentFor {
   readonly purpose: string;
   /** What it becomes, or takes the place of, as its feature calls it. */
   readonly as: string;
+  /** The feature takes any file and refuses its place at most: what was refused stays, to be put elsewhere. */
+  readonly takesAny?: boolean;
 }
 
 /** A file that has come in whole, for the feature that takes it. */
@@ -57,7 +59,7 @@ export class FinishedUploads {
       await this.removeFile({ key, begun }).catch(() => undefined);
       return taken;
     } catch (error) {
-      if (error instanceof DomainError && FOR_GOOD.has(error.status)) await this.remove(upload);
+      if (!sentFor.takesAny && error instanceof DomainError && FOR_GOOD.has(error.status)) await this.remove(upload);
       throw error;
     }
   }

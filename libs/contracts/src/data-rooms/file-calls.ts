@@ -6,11 +6,14 @@ import type {
   FileGroup,
   FileGroupsBody,
   MoveItemsBody,
+  NewFileBody,
   NewFolderBody,
   ReaderTree,
   ReadingTimeBody,
+  ReleaseFileBody,
   RemoveItemsBody,
   RenameItemBody,
+  ReplaceFileBody,
   SortItemsBody,
   TreeChanged,
 } from './files.ts';
@@ -36,6 +39,15 @@ export const dataRoomFileCalls = (call: Call) => ({
   /** Rejects with 409 where the name is taken, as the other changes of names and places do. */
   addDataRoomFolder: (listingId: number, body: NewFolderBody) =>
     call<TreeChanged>('POST', `${room(listingId)}/folders`, { body }),
+  /** Takes a file that came in piece by piece. Sent again, as where the answer was lost, it changes nothing and answers the same id. */
+  addDataRoomFile: (listingId: number, body: NewFileBody) =>
+    call<TreeChanged>('POST', `${room(listingId)}/files`, { body }),
+  /** Another version of a file; sent again it changes nothing. */
+  replaceDataRoomFile: (listingId: number, itemId: number, body: ReplaceFileBody) =>
+    call<TreeChanged>('PUT', `${room(listingId)}/items/${itemId}/file`, { body }),
+  /** Admins alone; rejects with 409 for a file whose check says anything but "not scanned". */
+  releaseDataRoomFile: (listingId: number, itemId: number, body: ReleaseFileBody) =>
+    call<TreeChanged>('POST', `${room(listingId)}/items/${itemId}/release`, { body }),
   renameDataRoomItem: (listingId: number, itemId: number, body: RenameItemBody) =>
     call<TreeChanged>('PUT', `${room(listingId)}/items/${itemId}`, { body }),
   classifyDataRoomItems: (listingId: number, body: ClassifyItemsBody) =>

@@ -128,6 +128,10 @@ export const newFileBody = z.object({
 });
 export type NewFileBody = z.input<typeof newFileBody>;
 
+/** `PUT /api/admin/data-rooms/{id}/items/{itemId}/file`: another version of a file, which keeps its name. */
+export const replaceFileBody = newFileBody.pick({ upload: true });
+export type ReplaceFileBody = z.input<typeof replaceFileBody>;
+
 /** `PUT /api/admin/data-rooms/{id}/items/{itemId}`. */
 export const renameItemBody = z.object({ name: itemNameSchema });
 export type RenameItemBody = z.input<typeof renameItemBody>;

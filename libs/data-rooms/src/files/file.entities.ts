@@ -66,6 +66,8 @@ const DataRoomFileVersionSchema = defineEntity({
     bytes: p.bigint('number'),
     /** As its sender called it. */
     filename: p.text(),
+    /** Of the upload that it came as, by which one that is sent again is known; null for what came in another way. */
+    upload: p.uuid().strictNullable().default(null),
     /** The rest is known after the look at it. */
     type: p.text().default('application/octet-stream'),
     sha256: p.text().strictNullable().default(null),
@@ -76,7 +78,11 @@ const DataRoomFileVersionSchema = defineEntity({
     addedByName: p.text(),
     addedAt: moment().defaultRaw('now()'),
   },
-  uniques: [{ name: 'data_room_file_version_number', properties: ['itemId', 'number'] }],
+  uniques: [
+    { name: 'data_room_file_version_number', properties: ['itemId', 'number'] },
+    { name: 'data_room_file_version_upload', properties: ['upload'] },
+    { name: 'data_room_file_version_key', properties: ['key'] },
+  ],
 });
 
 /** A version of a file. */

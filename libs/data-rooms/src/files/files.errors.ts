@@ -2,6 +2,12 @@ import { DomainError, Invalid, refusal } from '@outcrop/platform';
 
 /** Alike for what is not there, what is another data room's, and what the reader may not read. */
 export class ItemNotFound extends refusal('not-found', 'There is no such file or folder.') {}
+export class NotAFile extends Invalid {
+  constructor() {
+    super([{ path: 'itemId', message: 'is a folder' }]);
+  }
+}
+export class NothingToRelease extends refusal('in-use', 'Only a file that was not scanned can be released.') {}
 export class NotAFolder extends Invalid {
   constructor(path: string) {
     super([{ path, message: 'is not a folder of this data room' }]);

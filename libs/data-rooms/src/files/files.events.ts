@@ -8,6 +8,11 @@ export const fileAdded = defineEvent(
   'data-rooms.file-added.v1',
   z.object({ listingId: z.int(), itemId: z.int(), versionId: z.int() }),
 );
+/** The look at a file has ended, or an admin released it. */
+export const fileChecked = defineEvent(
+  'data-rooms.file-checked.v1',
+  z.object({ listingId: z.int(), itemId: z.int(), versionId: z.int() }),
+);
 /** Items are gone; their bytes follow. */
 export const itemsRemoved = defineEvent('data-rooms.items-removed.v1', z.object({ listingId: z.int() }));
 /** An index was saved or deleted. */

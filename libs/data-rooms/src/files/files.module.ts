@@ -1,17 +1,26 @@
 import { Module } from '@nestjs/common';
+import { PicturesModule } from '@outcrop/images';
+import { UploadsModule } from '@outcrop/uploads';
 import { DataRoomsModule } from '../data-rooms.module.ts';
+import { BackedUpFiles } from './backed-up-files.ts';
+import { AddFileHandler } from './commands/add-file.ts';
 import { AddFolderHandler } from './commands/add-folder.ts';
 import { ClassifyItemsHandler } from './commands/classify-items.ts';
 import { MoveItemsHandler } from './commands/move-items.ts';
+import { ReleaseFileHandler } from './commands/release-file.ts';
 import { RemoveItemsHandler } from './commands/remove-items.ts';
 import { RenameItemHandler } from './commands/rename-item.ts';
+import { ReplaceFileHandler } from './commands/replace-file.ts';
 import { SetGroupsHandler } from './commands/set-groups.ts';
 import { SortItemsHandler } from './commands/sort-items.ts';
+import { FileBytes } from './file-bytes.ts';
 import { FileReaders } from './file-readers.ts';
 import { AddFileIndexHandler } from './index-templates/add-file-index.ts';
 import { GetFileIndexesHandler } from './index-templates/get-file-indexes.ts';
 import { DeleteFileIndexHandler, SaveFileIndexHandler } from './index-templates/save-file-index.ts';
-import { NoPagePictures, PagePictures } from './pages/page-pictures.ts';
+import { LocalFiles } from './pages/local-files.ts';
+import { PagePictures } from './pages/page-pictures.ts';
+import { PdfPages } from './pages/pdf-pages.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
@@ -21,11 +30,19 @@ import { RecordReadingHandler } from './reading/record-reading.ts';
 import { TreeChanges } from './tree/tree-changes.ts';
 
 @Module({
-  imports: [DataRoomsModule],
+  imports: [DataRoomsModule, PicturesModule, UploadsModule],
   providers: [
     TreeChanges,
     FileReaders,
+    FileBytes,
+    BackedUpFiles,
+    LocalFiles,
+    PdfPages,
+    PagePictures,
     AddFolderHandler,
+    AddFileHandler,
+    ReplaceFileHandler,
+    ReleaseFileHandler,
     RenameItemHandler,
     ClassifyItemsHandler,
     MoveItemsHandler,
@@ -42,8 +59,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
     ReadableFiles,
     RecordReadingHandler,
     AddReadingTimeHandler,
-    { provide: PagePictures, useClass: NoPagePictures },
   ],
-  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, PagePictures],
+  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures],
 })
 export class FilesModule {}

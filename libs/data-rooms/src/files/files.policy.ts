@@ -5,7 +5,11 @@ import {
   type FileRight,
   type FileRights,
 } from '@outcrop/contracts';
+import { type Actor, isAdmin } from '@outcrop/platform';
 import { isAtLeast } from '../levels.ts';
+
+/** Admins alone open what no scanner has looked at (docs/product/data-rooms.md#file-checks). */
+export const canReleaseFiles = (actor: Actor): boolean => isAdmin(actor);
 
 /** What decides about the files that somebody may read. */
 export interface FileReader {

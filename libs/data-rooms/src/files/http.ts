@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '@outcrop/images';
+import { UploadsModule } from '@outcrop/uploads';
 import { FilesModule } from './files.module.ts';
 import { AdminDataRoomFilesController } from './http/admin-data-room-files.controller.ts';
+import { AdminDataRoomUploadsController } from './http/admin-data-room-uploads.controller.ts';
 import { DataRoomDownloadsController } from './http/data-room-downloads.controller.ts';
 import { DataRoomFilesController } from './http/data-room-files.controller.ts';
 import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
@@ -10,12 +12,13 @@ import { WatchLimits } from './reading/send-watched.ts';
 import { ShownPages } from './reading/shown-pages.ts';
 
 @Module({
-  imports: [FilesModule, PicturesModule],
+  imports: [FilesModule, PicturesModule, UploadsModule],
   controllers: [
     DataRoomFilesController,
     DataRoomDownloadsController,
     DataRoomPagesController,
     AdminDataRoomFilesController,
+    AdminDataRoomUploadsController,
     AdminFileIndexesController,
   ],
   providers: [WatchLimits, ShownPages],

@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126172729_data_room_files } from '../migrations/Migration20261126172729_data_room_files.ts';
+import { Migration20261126180000_file_uploads } from '../migrations/Migration20261126180000_file_uploads.ts';
 import { Migration20261126181300_data_room_index } from '../migrations/Migration20261126181300_data_room_index.ts';
 import {
   DataRoomFileVersion,
@@ -25,8 +26,13 @@ export const files: Feature = {
     DataRoomVisit,
     DataRoomIndex,
   ],
-  migrations: [Migration20261126172729_data_room_files, Migration20261126181300_data_room_index],
+  migrations: [
+    Migration20261126172729_data_room_files,
+    Migration20261126180000_file_uploads,
+    Migration20261126181300_data_room_index,
+  ],
   personalData: filesData,
   module: FilesModule,
   http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
 };

@@ -6,10 +6,11 @@ import { ImportListings, objectToImportRow } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
 import { Mail } from '@outcrop/mail';
 import { mail } from '@outcrop/mail/feature';
-import { ANONYMOUS, Authenticator, systemActor } from '@outcrop/platform';
+import { ANONYMOUS, Authenticator, type ProcessKind, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
+import { uploads } from '@outcrop/uploads/feature';
 import type { Request } from 'express';
 import { DataRoom, DataRoomAccess } from '../../src/data-room.entities.ts';
 import { dataRooms } from '../../src/feature.ts';
@@ -28,17 +29,22 @@ export const CODES_CALL = '/api/admin/data-room-codes';
 
 export type DataRoomsApp = Awaited<ReturnType<typeof startDataRooms>>;
 
-/** Data rooms as api and worker run them, on a database of their own, with some people and deals. */
-export async function startDataRooms() {
-  const app = await startFeature({
-    features: [platform, search, mail, accounts, listings, images, content, dataRooms],
-    as: ['api', 'worker'],
-    env: { PUBLIC_URL: 'https://deals.example', DATA_ROOMS_EMAIL: OFFICE },
+/** A process with data rooms, in which people are named by the header `x-person`. */
+export const startProcess = (as: readonly ProcessKind[], env: NodeJS.ProcessEnv, databaseUrl?: string) =>
+  startFeature({
+    features: [platform, search, mail, uploads, accounts, listings, images, content, dataRooms],
+    as,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    env: { PUBLIC_URL: 'https://deals.example', DATA_ROOMS_EMAIL: OFFICE, ...env },
     override: (module) =>
       module.overrideProvider(Authenticator).useValue({
         authenticate: async ({ headers }: Request) => PEOPLE[headers['x-person'] as keyof typeof PEOPLE] ?? ANONYMOUS,
       }),
   });
+
+/** Data rooms as api and worker run them, on a database of their own, with some people and deals. */
+export async function startDataRooms(env: NodeJS.ProcessEnv = {}, as: readonly ProcessKind[] = ['api', 'worker']) {
+  const app = await startProcess(as, env);
   await app.em().execute(
     `insert into "user" (id, email, first_name, last_name, email_verified_at, is_admin, has_claim_ad, version) values
        (3, 'ann@rim.example', 'Ann', 'Rim', now(), false, false, 1), (4, 'dan@rim.example', 'Dan', 'Marsh', now(), false, true, 1),
@@ -60,7 +66,7 @@ export async function startDataRooms() {
     { ...deal, ListingId: OPEN_DEAL, header: 'Brochure of a waterflood', showListingFiles: true },
   ];
   await app.commands.execute(new ImportListings({ rows: deals.map(objectToImportRow), actor: systemActor('test') }));
-  await app.drain();
+  if (as.includes('worker')) await app.drain();
   const post = (path: string, body: object, person?: string) => app.request('post', path, person).send(body);
   const access = async (listingId: number, userId = PEOPLE.buyer.userId) =>
     app.em().findOne(DataRoomAccess, { listingId, userId });

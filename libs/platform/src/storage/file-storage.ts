@@ -110,6 +110,11 @@ export abstract class FileStorage {
   /** @throws StorageUnavailable when files cannot be reached */
   abstract check(): Promise<void>;
 
+  /** Where a file lies on this machine, for what can only read files there; null where it does not, or is not there. It may be deleted at any time. */
+  async localPath(_key: string): Promise<string | null> {
+    return null;
+  }
+
   /** All bytes of a file that is known to be small; null when there is none. */
   async get(key: string): Promise<Buffer | null> {
     const file = await this.open(key);

@@ -68,6 +68,11 @@ export class FolderStorage extends FileStorage {
     return fs.readFile(this.pathOf(key)).catch(nullWhenMissing);
   }
 
+  override async localPath(key: string): Promise<string | null> {
+    const path = this.pathOf(key);
+    return (await fs.stat(path).catch(nullWhenMissing))?.isFile() ? path : null;
+  }
+
   async stat(key: string): Promise<FileFacts | null> {
     const stats = await fs.stat(this.pathOf(key)).catch(nullWhenMissing);
     return stats?.isFile() ? this.factsOf(key, stats) : null;

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assetVersion } from '@outcrop/contracts';
+import { pageSize } from '@outcrop/platform/pdf';
 import { ContentFile } from '../content-file.entity.ts';
 import { ContentFiles } from '../content-files.ts';
 import { PDF } from '../files.errors.ts';
-import { pageSize } from '../pdf/page-size.ts';
+import { FIRST_PAGE_PIXELS } from '../pdf/pdf-reader.ts';
 import type { AssetFile, AssetFiles, AssetPicture } from './asset-file.ts';
 
 /** The files of our own content. */
@@ -44,7 +45,7 @@ export class OwnAssetFiles implements AssetFiles {
     if (type === PDF)
       return {
         type: 'image/jpeg',
-        ...pageSize({ width, height }),
+        ...pageSize({ width, height }, FIRST_PAGE_PIXELS),
         focalPoint: null,
         bytes: () => this.files.page(hash),
       };

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Gate } from '@outcrop/platform';
+import { inPdfThread, type PdfFacts, type PdfWork } from '@outcrop/platform/pdf';
 import { UnreadablePdf } from '../files.errors.ts';
-import { FIRST_PAGE_PIXELS } from './page-size.ts';
-import { inPdfThread, type PdfFacts, type PdfWork } from './pdf-thread.ts';
+
+/** Longest side of the picture of a first page (pixels). */
+export const FIRST_PAGE_PIXELS = 1_600;
 
 /** Pages that a PDF may have (docs/product/content.md#file-limits). */
 const MAX_PAGES = 2_000;

@@ -1,7 +1,7 @@
 import { MAX_BOOK_PAGES } from '@outcrop/contracts';
 import { type CachedPicture, PictureCache, type ResizedFiles, type SharpImages } from '@outcrop/images';
+import { inPdfThread, type PdfOutline, type PdfTask } from '@outcrop/platform/pdf';
 import { LRUCache } from 'lru-cache';
-import { inPdfThread, type PdfOutline, type PdfTask } from '../../files/pdf/pdf-thread.ts';
 import type { BookFile, BookFiles } from './book-files.ts';
 
 /** Longest side of a page as it is drawn (pixels); smaller sizes are made of that. */

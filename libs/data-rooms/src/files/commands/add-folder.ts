@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { itemNameKey } from '@outcrop/contracts';
 import { type Actor, commandWith } from '@outcrop/platform';
-import { DataRoomItem } from '../file.entities.ts';
+import type { DataRoomItem } from '../file.entities.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
 
 /** Makes a folder, the last of those in the same one. Answers its id. */
@@ -20,11 +20,8 @@ export class AddFolderHandler implements ICommandHandler<AddFolder> {
     await this.changes.change(listingId, actor, async (tree) => {
       tree.assertFolder(parentId);
       tree.assertRoom(parentId, 1, 1);
-      const named = { name, nameKey: itemNameKey(name) };
-      tree.assertFree(parentId, named);
-      const [rank] = tree.ranksAfter(parentId, undefined, 1);
-      folder = tree.em.create(DataRoomItem, { listingId, parentId, kind: 'folder', ...named, rank: rank! });
-      tree.em.persist(folder);
+      tree.assertFree(parentId, { name, nameKey: itemNameKey(name) });
+      folder = tree.add('folder', parentId, name);
       return { action: 'add-data-room-folder', before: null, after: { name, parentId } };
     });
     return folder!.id;

@@ -1,17 +1,78 @@
-import type { DataRoomFileVersion } from '../file.entities.ts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SharpImages, SingleFlight } from '@outcrop/images';
+import { FileStorage } from '@outcrop/platform';
+import { LRUCache } from 'lru-cache';
+import { DataRoomFileVersion } from '../file.entities.ts';
+import { pageKey } from '../file-bytes.ts';
+import { PdfPages, type TakePage } from './pdf-pages.ts';
 
-/** The pages of data rooms' files as pictures, without a reader's name: never to be sent as they are (docs/product/data-rooms.md#file-pages). */
-export abstract class PagePictures {
+type Pixels = Parameters<TakePage>[1];
+
+/** What could not be drawn is tried again after this time (milliseconds). */
+const FAILED_MS = 10 * 60_000;
+const MAX_FAILED = 1_000;
+
+/** The pages of data rooms' files as pictures, as they are in the file and without a reader's name: never to be sent as they are (docs/product/data-rooms.md#drawn-pages). */
+@Injectable()
+export class PagePictures {
+  private readonly drawing = new SingleFlight<Buffer | null>();
+  private readonly failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    private readonly pdfs: PdfPages,
+    private readonly images: SharpImages,
+  ) {}
+
   /**
+   * Drawn when it is first wanted, and kept. Whoever asks has made sure that its reader may see it.
    * @param page from 1
-   * @returns an encoded picture; null for a page that there is not, and for one that cannot be drawn
+   * @returns a JPEG, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
+   * @throws Unavailable (503) when too many wait
    */
-  abstract open(version: DataRoomFileVersion, page: number): Promise<Buffer | null>;
-}
+  async open(version: DataRoomFileVersion, page: number): Promise<Buffer | null> {
+    if (!version.isReadable() || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
+    const key = pageKey(version.id, page);
+    return (await this.storage.get(key)) ?? this.drawing.run(key, () => this.draw(version, page, key));
+  }
 
-/** Without a drawer of pages there are none. */
-export class NoPagePictures extends PagePictures {
-  async open(): Promise<Buffer | null> {
+  /**
+   * Draws those of some pages that are not there yet, in one opening of the file. What fails is left to be drawn when it is wanted.
+   * @returns whether all of them are there now
+   */
+  async ahead(version: DataRoomFileVersion, pages: readonly number[]): Promise<boolean> {
+    if (!version.isReadable()) return true;
+    const missing: number[] = [];
+    for (const page of pages) if (!(await this.storage.stat(pageKey(version.id, page)))) missing.push(page);
+    let drawn = 0;
+    await this.pdfs.draw(version, missing, async (page, pixels) => {
+      await this.keep(version, page, pixels);
+      drawn += 1;
+    });
+    return drawn === missing.length;
+  }
+
+  private async draw(version: DataRoomFileVersion, page: number, key: string): Promise<Buffer | null> {
+    // A page that takes all its time must not take it from everybody again and again.
+    if (this.failed.has(key)) return null;
+    let picture: Buffer | null | undefined;
+    await this.pdfs.draw(version, [page], async (_, pixels) => {
+      picture = await this.keep(version, page, pixels);
+    });
+    if (picture === undefined) this.failed.set(key, true);
+    return picture ?? null;
+  }
+
+  /** @returns null where the file was removed while it was drawn */
+  private async keep(version: DataRoomFileVersion, page: number, pixels: Pixels): Promise<Buffer | null> {
+    const key = pageKey(version.id, page);
+    const picture = await this.images.encode(pixels);
+    await this.storage.put(key, picture, { type: 'image/jpeg' });
+    // Whoever removed the file's pages may not have seen this one.
+    if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return picture;
+    await this.storage.delete(key);
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MAX_DATA_ROOM_ITEMS, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
+import { itemNameKey, MAX_DATA_ROOM_ITEMS, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
 import { executeBound, readRows } from '@outcrop/platform';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { DataRoomItem } from '../file.entities.ts';
@@ -56,7 +56,7 @@ export class OpenTree {
 
   /** What is in a folder, in its order. */
   inFolder(parentId: number | null): readonly ItemRow[] {
-    return itemsByFolder(this.rows).get(parentId) ?? [];
+    return itemsByFolder(this.rows.filter((row) => row.parentId === parentId)).get(parentId) ?? [];
   }
 
   /** How many folders stand above what is in this one. */
@@ -64,6 +64,11 @@ export class OpenTree {
     let depth = 0;
     for (let at = folder; at !== null; at = this.item(at).parentId) depth += 1;
     return depth;
+  }
+
+  /** What has a name in a folder. */
+  named(parentId: number | null, nameKey: string): ItemRow | undefined {
+    return this.rows.find((row) => row.parentId === parentId && row.nameKey === nameKey);
   }
 
   /** @throws NameTaken where something in the folder has the name already, those of `except` aside */
@@ -114,6 +119,21 @@ export class OpenTree {
       if (names.has(item.nameKey)) throw new NameTaken(item.name);
       names.add(item.nameKey);
     }
+  }
+
+  /** Makes an item, the last in its folder; it has its id once that is flushed. @param folder checked by who calls */
+  add(kind: DataRoomItem['kind'], folder: number | null, name: string): DataRoomItem {
+    const [rank] = this.ranksAfter(folder, undefined, 1);
+    const named = { name, nameKey: itemNameKey(name) };
+    const item = this.em.create(DataRoomItem, {
+      listingId: this.listingId,
+      parentId: folder,
+      kind,
+      ...named,
+      rank: rank!,
+    });
+    this.em.persist(item);
+    return item;
   }
 
   /** Writes parents and ranks: one statement, however many. */

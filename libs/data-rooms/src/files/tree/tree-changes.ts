@@ -27,13 +27,18 @@ export class TreeChanges {
     private readonly audit: AuditTrail,
   ) {}
 
+  /** @throws Forbidden, ListingNotFound, NoDataRoom */
+  async assertMayChange(listingId: number, actor: Actor): Promise<void> {
+    if (!canManageDataRooms(actor)) throw new Forbidden();
+    assertHasDataRoom(await this.deals.get(listingId));
+  }
+
   /**
    * @param work answers what was done, null for nothing
    * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
    */
   async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
-    if (!canManageDataRooms(actor)) throw new Forbidden();
-    assertHasDataRoom(await this.deals.get(listingId));
+    await this.assertMayChange(listingId, actor);
     await this.em.fork().transactional(async (em) => {
       await ensureDataRoom(em, listingId);
       await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });

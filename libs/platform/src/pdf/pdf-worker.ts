@@ -1,10 +1,10 @@
-// A thread for one PDF: opens it, draws a page or reads its words, ends. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
+// A thread for one PDF: opens it, and answers each message by counting its pages, drawing one or reading its words. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
 // that Node runs it as it is, built or not.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { openInBlocks } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
-import type { CompiledLibrary, PdfAnswer, PdfTask, PdfWork } from './pdf-thread.ts';
+import type { CompiledLibrary, PdfAnswer, PdfRefusal, PdfTask, PdfWork } from './pdf-thread.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
@@ -15,7 +15,7 @@ declare const WebAssembly: {
   readonly Instance: new (library: CompiledLibrary, imports: object) => { readonly exports: object };
 };
 
-const { library: compiled, file, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
+const { library: compiled, file, maxPages, maxMemoryBytes } = workerData as PdfWork;
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */
@@ -28,7 +28,7 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
 
 type Page = ReturnType<PDFiumDocument['getPage']>;
 
-async function read(): Promise<PdfAnswer> {
+async function open(): Promise<PDFiumDocument | { readonly refused: PdfRefusal }> {
   const library = await PDFiumLibrary.init({
     instantiateWasm: (imports, received) => {
       const instance = new WebAssembly.Instance(compiled, imports);
@@ -41,7 +41,15 @@ async function read(): Promise<PdfAnswer> {
   const pages = opened.getPageCount();
   if (pages < 1) return { refused: 'broken' };
   if (pages > maxPages) return { refused: 'too-many-pages' };
-  return task.kind === 'draw' ? draw(opened, task) : outlineOf(opened, pages);
+  return opened;
+}
+
+async function make(task: PdfTask): Promise<PdfAnswer> {
+  const document = await opening;
+  if ('refused' in document) return document;
+  if (task.kind === 'draw') return draw(document, task);
+  const pages = document.getPageCount();
+  return task.kind === 'count' ? { pages } : outlineOf(document, pages);
 }
 
 function sizeOf(page: Page): PageSize {
@@ -92,5 +100,8 @@ const textOf = (page: Page): string =>
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 
-const answer = await read().catch((): PdfAnswer => ({ refused: 'broken' }));
-parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
+const opening = open().catch(() => ({ refused: 'broken' }) as const);
+parentPort?.on('message', async (task: PdfTask) => {
+  const answer = await make(task).catch((): PdfAnswer => ({ refused: 'broken' }));
+  parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
+});

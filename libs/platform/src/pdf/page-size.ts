@@ -1,6 +1,3 @@
-/** Longest side of the picture of a first page (pixels). */
-export const FIRST_PAGE_PIXELS = 1_600;
-
 /** Of a page in points, or of its picture in pixels. */
 export interface PageSize {
   readonly width: number;
@@ -8,11 +5,11 @@ export interface PageSize {
 }
 
 /** By how much a page of this size, in points, is drawn larger. @param longestSide of its picture, in pixels */
-export const pageScale = ({ width, height }: PageSize, longestSide = FIRST_PAGE_PIXELS): number =>
+export const pageScale = ({ width, height }: PageSize, longestSide: number): number =>
   longestSide / Math.max(width, height);
 
 /** How large its picture is (pixels). */
-export function pageSize(page: PageSize, longestSide = FIRST_PAGE_PIXELS): PageSize {
+export function pageSize(page: PageSize, longestSide: number): PageSize {
   const scale = pageScale(page, longestSide);
   return { width: Math.floor(page.width * scale), height: Math.floor(page.height * scale) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Gate } from '@outcrop/platform';
+import { Gate } from '../limits/gate.ts';
 import type { PageSize } from './page-size.ts';
 
 /** Memory for the library and what it makes of a file (bytes). */
@@ -13,23 +13,24 @@ const MAX_MEMORY_BYTES = 256 * 2 ** 20;
  */
 const threads = new Gate({ name: 'pdf-threads', capacity: 1 });
 
-/** What is made of a file: the picture of a page, or the sizes and texts of all. */
+/** What is made of a file: the number of its pages, the picture of one, or the sizes and texts of all. */
 export type PdfTask =
+  | { readonly kind: 'count' }
   | { readonly kind: 'draw'; readonly page: number; readonly longestSide: number }
   | { readonly kind: 'outline' };
 
-/** What the thread is given. */
+/** What the thread is given; what is to be made of the file comes as messages. */
 export interface PdfWork {
   readonly library: CompiledLibrary;
   /** Its bytes, or its path: it is read in blocks as they are wanted. */
   readonly file: Uint8Array | string;
   readonly maxPages: number;
   readonly maxMemoryBytes: number;
-  readonly task: PdfTask;
 }
 
 export interface PdfLimits {
   readonly maxPages: number;
+  /** For each task, with the first for opening the file. */
   readonly timeoutMs: number;
 }
 
@@ -40,6 +41,11 @@ export interface PdfFacts extends PageSize {
   readonly page: { readonly data: Uint8Array; readonly width: number; readonly height: number };
 }
 
+/** Of a file that opens. */
+export interface PdfCount {
+  readonly pages: number;
+}
+
 /** Sizes in points, 72 an inch, and what stands on each page, a line a line. */
 export interface PdfOutline {
   readonly outline: readonly (PageSize & { readonly text: string })[];
@@ -48,7 +54,7 @@ export interface PdfOutline {
 export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
 
 /** What the thread answers. */
-export type PdfAnswer = PdfFacts | PdfOutline | { readonly refused: PdfRefusal };
+export type PdfAnswer = PdfCount | PdfFacts | PdfOutline | { readonly refused: PdfRefusal };
 
 /** A `WebAssembly.Module`, for which Node has no type. */
 export type CompiledLibrary = object;
@@ -69,23 +75,29 @@ function compiledLibrary(): Promise<CompiledLibrary> {
 /** Built, the thread's file ends as this one does. */
 const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/**
- * Does one task on one PDF, in a thread of its own that is ended when its time is up or its memory is used: nothing that is in a file can hold
- * up the process (docs/product/content.md#file-limits).
- * @param file bytes are copied
- * @returns what was made, or why nothing was
- */
-export const inPdfThread = (file: PdfWork['file'], task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
-  threads.pass(1, async () => work(await compiledLibrary(), file, task, limits));
+/** Has one thing after the other made of a PDF that is open. After a refusal all else is refused. */
+export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
 
-function work(
+/**
+ * Opens a PDF in a thread of its own, which is ended when the time for a task is up or its memory is used: nothing that is in a file can hold up the
+ * process (docs/product/engines.md#pdf-thread). Meanwhile no other file is worked on.
+ * @param file bytes are copied
+ */
+export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: AskPdf) => Promise<T>): Promise<T> =>
+  threads.pass(1, async () => open(await compiledLibrary(), file, limits, use));
+
+/** One task on one PDF. @returns what was made, or why nothing was */
+export const inPdfThread = (file: PdfWork['file'], task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
+  withPdf(file, limits, (ask) => ask(task));
+
+async function open<T>(
   library: CompiledLibrary,
   sent: PdfWork['file'],
-  task: PdfTask,
   { maxPages, timeoutMs }: PdfLimits,
-): Promise<PdfAnswer> {
+  use: (ask: AskPdf) => Promise<T>,
+): Promise<T> {
   const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
-  const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
+  const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES };
   const thread = new Worker(THREAD, {
     workerData,
     ...(typeof file !== 'string' && { transferList: [file.buffer] }),
@@ -96,13 +108,26 @@ function work(
     stdout: true,
     stderr: true,
   });
-  return new Promise<PdfAnswer>((resolve) => {
-    const timer = setTimeout(() => resolve({ refused: 'too-slow' }), timeoutMs);
-    thread.once('message', resolve);
+  const ended = new Promise<PdfAnswer>((resolve) => {
     thread.once('error', () => resolve({ refused: 'broken' }));
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      resolve({ refused: 'broken' });
+    thread.once('exit', () => resolve({ refused: 'broken' }));
+  });
+  const ask: AskPdf = async (task) => {
+    let timer: NodeJS.Timeout | undefined;
+    const answer = await new Promise<PdfAnswer>((resolve) => {
+      timer = setTimeout(() => resolve({ refused: 'too-slow' }), timeoutMs);
+      thread.once('message', resolve);
+      ended.then(resolve);
+      thread.postMessage(task);
     });
-  }).finally(() => thread.terminate());
+    clearTimeout(timer);
+    // It may still be busy, and would answer the next task with this one's.
+    if ('refused' in answer) await thread.terminate();
+    return answer;
+  };
+  try {
+    return await use(ask);
+  } finally {
+    await thread.terminate();
+  }
 }

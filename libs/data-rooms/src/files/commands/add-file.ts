@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
+import { commandWith, type UserActor } from '@outcrop/platform';
+import { FinishedUploads, UploadNotFound } from '@outcrop/uploads';
+import { FileBytes } from '../file-bytes.ts';
+import { NameTaken } from '../files.errors.ts';
+import { placeFor, type WantedPlace } from '../tree/place-for.ts';
+import { TreeChanges } from '../tree/tree-changes.ts';
+import { addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
+
+/** Puts a file that came in piece by piece into a data room, with the folders that it was dropped in. Answers its id. */
+export class AddFile extends commandWith<
+  {
+    listingId: number;
+    upload: string;
+    place: WantedPlace;
+    /** What a file of the same name does: it gets another version, or refuses. */
+    sameName: 'replace' | 'refuse';
+    actor: UserActor;
+  },
+  number
+>() {}
+
+@CommandHandler(AddFile)
+export class AddFileHandler implements ICommandHandler<AddFile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly uploads: FinishedUploads,
+    private readonly bytes: FileBytes,
+    private readonly changes: TreeChanges,
+  ) {}
+
+  /**
+   * Adding the same upload again, also while it is being added, changes nothing and answers the same.
+   * @throws Forbidden, ListingNotFound, NoDataRoom; UploadNotFound, UploadUnfinished; NotAFolder, NameTaken, TooDeep, TooManyItems, where the upload stays
+   */
+  async execute({ listingId, upload, place, sameName, actor }: AddFile): Promise<number> {
+    await this.changes.assertMayChange(listingId, actor);
+    const sentFor = { actor, purpose: DATA_ROOM_UPLOADS, as: `data-room:${listingId}`, takesAny: true };
+    await this.uploads.take(upload, sentFor, (file) =>
+      this.bytes.copied(file.key, (key) => this.add(listingId, { ...file, key }, place, sameName, actor)),
+    );
+    const itemId = await itemOfUpload(this.em.fork(), upload);
+    if (itemId === null) throw new UploadNotFound();
+    return itemId;
+  }
+
+  /** @returns whether the bytes are the file's now */
+  private async add(
+    listingId: number,
+    sent: SentBytes,
+    place: WantedPlace,
+    sameName: AddFile['sameName'],
+    actor: UserActor,
+  ): Promise<boolean> {
+    let isAdded = false;
+    await this.changes.change(listingId, actor, async (tree) => {
+      // Taken by a call whose answer was lost, or that came at the same time.
+      if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
+      const { standing, folderId, made } = await placeFor(tree, place);
+      if (standing && sameName === 'refuse') throw new NameTaken(place.name);
+      const item = standing ?? tree.add('file', folderId, place.name);
+      await tree.em.flush();
+      const events = [await addVersion(tree, item.id, sent, actor)];
+      isAdded = true;
+      const { path, name } = place;
+      const after = { name, path, bytes: sent.bytes };
+      return standing
+        ? { action: 'replace-data-room-file', before: null, after, events }
+        : { action: 'add-data-room-file', before: null, after: { ...after, madeFolders: made }, events };
+    });
+    return isAdded;
+  }
+}

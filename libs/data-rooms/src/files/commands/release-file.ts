@@ -1,0 +1,29 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, commandWith, Forbidden } from '@outcrop/platform';
+import { DataRoomFileVersion } from '../file.entities.ts';
+import { NotAFile, NothingToRelease } from '../files.errors.ts';
+import { fileChecked } from '../files.events.ts';
+import { canReleaseFiles } from '../files.policy.ts';
+import { TreeChanges } from '../tree/tree-changes.ts';
+
+/** Opens a file that the scanner does not take to those who may read it, on an admin's word. */
+export class ReleaseFile extends commandWith<{ listingId: number; itemId: number; reason: string; actor: Actor }>() {}
+
+@CommandHandler(ReleaseFile)
+export class ReleaseFileHandler implements ICommandHandler<ReleaseFile> {
+  constructor(private readonly changes: TreeChanges) {}
+
+  /** @throws Forbidden, ListingNotFound, NoDataRoom, ItemNotFound, NotAFile, NothingToRelease for one whose check says anything but "not scanned" */
+  async execute({ listingId, itemId, reason, actor }: ReleaseFile): Promise<void> {
+    if (!canReleaseFiles(actor)) throw new Forbidden();
+    await this.changes.change(listingId, actor, async (tree) => {
+      const { name, versionId } = tree.item(itemId);
+      if (versionId === null) throw new NotAFile();
+      const where = { id: versionId, check: 'not-scanned' } as const;
+      const released = await tree.em.nativeUpdate(DataRoomFileVersion, where, { check: 'released', checkNote: reason });
+      if (released === 0) throw new NothingToRelease();
+      const events = [fileChecked({ listingId, itemId, versionId })];
+      return { action: 'release-data-room-file', before: null, after: { name, versionId }, reason, events };
+    });
+  }
+}

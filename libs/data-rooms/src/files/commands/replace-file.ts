@@ -1,0 +1,51 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
+import { commandWith, type UserActor } from '@outcrop/platform';
+import { FinishedUploads } from '@outcrop/uploads';
+import { FileBytes } from '../file-bytes.ts';
+import { NotAFile } from '../files.errors.ts';
+import { TreeChanges } from '../tree/tree-changes.ts';
+import { addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
+
+/** Gives a file another version, which came in piece by piece; its name, its place, notes and what was read stay. */
+export class ReplaceFile extends commandWith<{
+  listingId: number;
+  itemId: number;
+  upload: string;
+  actor: UserActor;
+}>() {}
+
+@CommandHandler(ReplaceFile)
+export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
+  constructor(
+    private readonly uploads: FinishedUploads,
+    private readonly bytes: FileBytes,
+    private readonly changes: TreeChanges,
+  ) {}
+
+  /**
+   * The same upload again changes nothing.
+   * @throws Forbidden, ListingNotFound, NoDataRoom; UploadNotFound, UploadUnfinished; ItemNotFound, NotAFile, where the upload stays
+   */
+  async execute({ listingId, itemId, upload, actor }: ReplaceFile): Promise<void> {
+    await this.changes.assertMayChange(listingId, actor);
+    const sentFor = { actor, purpose: DATA_ROOM_UPLOADS, as: `data-room-item:${itemId}`, takesAny: true };
+    await this.uploads.take(upload, sentFor, (file) =>
+      this.bytes.copied(file.key, (key) => this.replace(listingId, itemId, { ...file, key }, actor)),
+    );
+  }
+
+  /** @returns whether the bytes are the file's now */
+  private async replace(listingId: number, itemId: number, sent: SentBytes, actor: UserActor): Promise<boolean> {
+    let isReplaced = false;
+    await this.changes.change(listingId, actor, async (tree) => {
+      const { kind, name } = tree.item(itemId);
+      if (kind !== 'file') throw new NotAFile();
+      if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
+      const events = [await addVersion(tree, itemId, sent, actor)];
+      isReplaced = true;
+      return { action: 'replace-data-room-file', before: null, after: { name, bytes: sent.bytes }, events };
+    });
+    return isReplaced;
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError, FileStorage } from '@outcrop/platform';
+import { UploadNotFound } from '@outcrop/uploads';
+
+/** The folder of the files of data rooms in the storage. */
+export const FOLDER = 'data-rooms';
+
+/** Pages that were drawn of files, a folder a version. They are no part of a backup: they can be drawn again. */
+export const PAGES_FOLDER = 'data-room-pages';
+const pagesOf = (versionId: number): string => `${PAGES_FOLDER}/${versionId}`;
+export const pageKey = (versionId: number, page: number): string => `${pagesOf(versionId)}/${page}`;
+
+/** A key that nothing has; two letters of folder keep any folder small. */
+function newKey(): string {
+  const id = randomUUID();
+  return `${FOLDER}/${id.slice(0, 2)}/${id}`;
+}
+
+/** The bytes of data rooms' files in the storage: each version has its own. */
+@Injectable()
+export class FileBytes {
+  constructor(private readonly storage: FileStorage) {}
+
+  /**
+   * Copies an upload, without its bytes passing through this process, and has a version take the copy.
+   * @param take commits a row that names the copy; answers whether it did
+   * @throws UploadNotFound for one that is gone, and what `take` throws; no copy stays then. Where nobody knows whether the row was committed, the sweep finds out.
+   */
+  async copied(upload: string, take: (key: string) => Promise<boolean>): Promise<void> {
+    const key = newKey();
+    if (!(await this.storage.copy(upload, key))) throw new UploadNotFound();
+    let isNamed: boolean | 'perhaps' = false;
+    try {
+      isNamed = await take(key);
+    } catch (error) {
+      if (!isRolledBack(error)) isNamed = 'perhaps';
+      throw error;
+    } finally {
+      // Where the store cannot remove it, the sweep does.
+      if (isNamed === false) await this.storage.delete(key).catch(() => undefined);
+    }
+  }
+
+  /** Removes the bytes of a version, and the pages that were drawn of it. */
+  async remove({ id, key }: { readonly id: number; readonly key: string }): Promise<void> {
+    await this.storage.delete(key);
+    for await (const page of this.storage.list(pagesOf(id))) await this.storage.delete(page.key);
+  }
+}
+
+/** Whether a transaction that failed so surely left nothing: it was refused by us, or by a database that could say why. */
+function isRolledBack(error: unknown): boolean {
+  const { severity, code } = error as { readonly severity?: unknown; readonly code?: unknown };
+  // PostgreSQL's classes 08 and 57 are connections that were lost, and servers that went away.
+  return error instanceof DomainError || (typeof severity === 'string' && !/^(08|57)/.test(String(code)));
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describeWithEngine } from '@outcrop/platform/testing';
+import sharp from 'sharp';
+import { LocalFiles } from '../src/files/pages/local-files.ts';
+import { PagePictures } from '../src/files/pages/page-pictures.ts';
+import { PdfPages } from '../src/files/pages/pdf-pages.ts';
+import { pdf, pdfBomb } from './support/pdfs.ts';
+import { ADMIN, sendFiles } from './support/send-files.ts';
+import { type DataRoomsApp, startDataRooms } from './support/start-data-rooms.ts';
+
+// docs/product/data-rooms.md#drawn-pages
+
+describe('in a folder', () => itDrawsPages());
+describeWithEngine('s3', 'in an S3-compatible store', (url) => {
+  const own = new URL(url);
+  own.pathname += `/w${randomBytes(6).toString('hex')}`;
+  itDrawsPages({ S3_URL: own.href });
+});
+
+function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
+  let app: DataRoomsApp;
+  let files: ReturnType<typeof sendFiles>;
+  let pictures: PagePictures;
+  let pdfs: PdfPages;
+  beforeAll(async () => {
+    app = await startDataRooms(env);
+    files = sendFiles(app);
+    pictures = app.app.get(PagePictures, { strict: false });
+    pdfs = app.app.get(PdfPages, { strict: false });
+  });
+  afterAll(() => app?.stop());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await app.drain();
+    await app.forget();
+    await files.forgetFiles();
+  });
+  let sent = 0;
+  const checked = async (bytes: Buffer) => {
+    sent += 1;
+    const id = await files.add(bytes, `${sent}.pdf`);
+    await app.drain();
+    return files.standing(id);
+  };
+
+  it('the first twenty are drawn ahead, the others when they are wanted, each once', async () => {
+    const version = await checked(await pdf({ pages: 22, width: 400, height: 200 }));
+    expect(await files.keysIn(`data-room-pages/${version.id}`)).toHaveLength(20);
+    const draw = jest.spyOn(pdfs, 'draw');
+    const [one, two] = await Promise.all([pictures.open(version, 21), pictures.open(version, 21)]);
+    expect([one!.equals(two!), draw.mock.calls.length]).toEqual([true, 1]);
+    await pictures.open(version, 21);
+    await pictures.open(version, 1);
+    expect(draw).toHaveBeenCalledTimes(1);
+    const { data, info } = await sharp(one!).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([2_000, 1_000]);
+    // Blue on the left.
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
+  });
+
+  it('there is none beyond the last, of another kind of file, and of what nobody may read yet', async () => {
+    const version = await checked(await pdf({ pages: 2 }));
+    for (const page of [0, 3, 1.5, -1, Number.NaN]) expect(await pictures.open(version, page)).toBeNull();
+    expect(await pictures.open(await checked(Buffer.from('text')), 1)).toBeNull();
+    for (const check of ['waiting', 'infected', 'not-scanned'] as const)
+      expect(await pictures.open(Object.assign(version, { check }), 1)).toBeNull();
+  });
+
+  it('one that would be drawn for ever is given up, and not begun again at once', async () => {
+    Object.assign(pdfs, { timeoutMs: 1_500 });
+    const version = await checked(pdfBomb());
+    expect([version.check, version.pages]).toEqual(['no-scanner', 1]);
+    const draw = jest.spyOn(pdfs, 'draw');
+    expect(await pictures.open(version, 1)).toBeNull();
+    expect(await pictures.open(version, 1)).toBeNull();
+    expect(draw).toHaveBeenCalledTimes(1);
+    Object.assign(pdfs, { timeoutMs: 20_000 });
+    expect(await pictures.open(await checked(await pdf()), 1)).not.toBeNull();
+  });
+
+  it('they go with the file, also one that is being drawn', async () => {
+    const version = await checked(await pdf({ pages: 21 }));
+    const remove = () => app.post(`${ADMIN()}/items/remove`, { ids: [version.itemId] }, 'advisor').expect(204);
+    const { draw } = pdfs;
+    jest.spyOn(pdfs, 'draw').mockImplementationOnce((asked, pages, take) =>
+      draw.call(pdfs, asked, pages, async (...drawn) => {
+        await remove();
+        await app.drain();
+        await take(...drawn);
+      }),
+    );
+    expect(await pictures.open(version, 21)).toBeNull();
+    expect([await files.keysIn('data-room-pages'), await files.keysIn('data-rooms')]).toEqual([[], []]);
+  });
+
+  it('what a bucket holds is copied to the disk while it is read, and goes with the process', async () => {
+    await checked(await pdf());
+    const folder = path.join(app.env.DATA_DIR, 'data-room-files');
+    const copies = () => fs.readdir(folder).catch(() => []);
+    expect((await copies()).length > 0).toBe('S3_URL' in env);
+    await app.app.get(LocalFiles, { strict: false }).onModuleDestroy();
+    expect(await copies()).toEqual([]);
+  });
+}
