@@ -18,6 +18,17 @@ export async function pdf({
   return Buffer.from(await document.save());
 }
 
+/** A PDF of white pages, each with a line of ink and these words: drawn, 1,500 by 2,000 pixels. */
+export async function whitePdf(pages: number, words: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let i = 0; i < pages; i++) {
+    const page = document.addPage([540, 720]);
+    page.drawRectangle({ x: 108, y: 600, width: 324, height: 8, color: rgb(0.1, 0.1, 0.1) });
+    page.drawText(words, { x: 108, y: 560, size: 24 });
+  }
+  return Buffer.from(await document.save());
+}
+
 /** A PDF of these objects, in the order of their numbers from 1 on; the first is the catalog. */
 export function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n';
