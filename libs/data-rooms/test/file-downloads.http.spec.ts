@@ -1,11 +1,8 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FileStorage } from '@outcrop/platform';
-import { PEOPLE, until } from '@outcrop/platform/testing';
+import { PEOPLE } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
-import { DataRoomItem } from '../src/files/file.entities.ts';
-import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
+import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
 import {
   CANARY,
   type DataRoomsApp,
@@ -19,10 +16,6 @@ import {
 let app: DataRoomsApp;
 beforeAll(async () => {
   app = await startDataRooms();
-  app.app.getHttpServer().on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
 });
 afterAll(() => app?.stop());
 beforeEach(async () => {
@@ -238,80 +231,5 @@ describe('A download is recorded', () => {
     } finally {
       await app.em().execute('alter table data_room_reading drop constraint broken');
     }
-  });
-});
-
-/** Of the server, those that are open. */
-const connections = new Set<Socket>();
-
-const BIG = 64 * 2 ** 20;
-/** A download that is read only when it is asked to. */
-async function slowDownload(itemId: number, person = 'buyer') {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    httpRequest({ port: app.port, path: address(itemId), headers: { 'x-person': person }, agent: false }, resolve)
-      .on('error', reject)
-      .end();
-  });
-  answer.on('error', () => {});
-  const { localPort } = answer.socket;
-  const atServer = [...connections].find(({ remotePort }) => remotePort === localPort)!;
-  const state = { answer, atServer, received: 0, closed: false };
-  answer.once('close', () => {
-    state.closed = true;
-  });
-  return state;
-}
-const readOn = (state: Awaited<ReturnType<typeof slowDownload>>) =>
-  state.answer.on('data', (chunk: Buffer) => {
-    state.received += chunk.length;
-  });
-
-describe('A download in progress', () => {
-  it.each([
-    ['access is revoked', async () => app.put(DEAL, 'revoked')],
-    ['their group may only view', async () => letEverybody(app, 'view')],
-    [
-      'the file is removed',
-      async (id: number) =>
-        app.post(`/api/admin/data-rooms/${DEAL}/items/remove`, { ids: [id] }, 'advisor').expect(204),
-    ],
-    [
-      'the file is due diligence',
-      async (id: number) => app.em().nativeUpdate(DataRoomItem, { id }, { class: 'due-diligence' }),
-    ],
-    ['another version stands', async (id: number) => setVersion(app, id, (await addVersion(app, id, PDF)).id)],
-  ])('ends within a second when %s, however slowly it is read', async (_, change) => {
-    const { id } = await addFile(app, { ...PDF, bytes: Buffer.alloc(BIG, 'x') });
-    const state = await slowDownload(id);
-    await change(id);
-    const changed = performance.now();
-    // Nobody reads: only the server's end shows that it was cut.
-    await until(() => state.atServer.destroyed);
-    readOn(state);
-    await until(() => state.closed);
-    expect(performance.now() - changed).toBeLessThan(2_000);
-    expect(state.received).toBeLessThan(BIG);
-    expect(state.answer.complete).toBe(false);
-  });
-
-  it('goes on while nothing has changed', async () => {
-    const { id } = await addFile(app, { ...PDF, bytes: Buffer.alloc(BIG, 'x') });
-    const state = await slowDownload(id);
-    readOn(state);
-    await until(() => state.closed);
-    expect(state.answer.complete).toBe(true);
-    expect(state.received).toBe(BIG);
-  });
-
-  it('is one of six that a person may have, and leaves others theirs', async () => {
-    const { id } = await addFile(app, { ...PDF, bytes: Buffer.alloc(BIG, 'x') });
-    const six = await Promise.all(Array.from({ length: 6 }, () => slowDownload(id)));
-    const refused = await slowDownload(id);
-    expect(refused.answer.statusCode).toBe(429);
-    expect((await slowDownload(id, 'advisor')).answer.statusCode).toBe(200);
-    expect(await readingsIn(app)).toHaveLength(7);
-    six[0]!.answer.destroy();
-    await until(async () => (await slowDownload(id)).answer.statusCode === 200);
-    for (const { answer } of six) answer.destroy();
   });
 });

@@ -76,7 +76,7 @@ export function useArrowKeys({ listingId, id, shownPages }: OpenFile, page: numb
       const isTaken = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented;
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
       const next = page + by;
-      if (by === 0 || isTaken || isTyped || next < 1 || next > shownPages) return;
+      if (by === 0 || isTaken || isTyped || scrolls(event.target) || next < 1 || next > shownPages) return;
       event.preventDefault();
       void navigate(fileAddress(listingId, id, next), { replace: true, preventScrollReset: true });
     };
@@ -84,3 +84,9 @@ export function useArrowKeys({ listingId, id, shownPages }: OpenFile, page: numb
     return () => document.removeEventListener('keydown', turn);
   }, [listingId, id, shownPages, page, navigate]);
 }
+
+/** Whether the keys move a page that is wider than its frame. */
+const scrolls = (target: EventTarget | null): boolean => {
+  const frame = target instanceof Element ? target.closest('section') : null;
+  return frame !== null && frame.scrollWidth > frame.clientWidth;
+};
