@@ -7,7 +7,6 @@ import {
   type NewFileBody,
   type ReleaseFileBody,
 } from '@outcrop/contracts';
-import { ADMIN_API } from '../../data/data-provider.ts';
 import { httpClient } from '../../data/http-client.ts';
 import type { Place } from './tree.ts';
 
@@ -39,11 +38,11 @@ export async function removeItems(listingId: number, ids: readonly number[]): Pr
 
 /** Takes a file that came in piece by piece. */
 export const addFile = (listingId: number, body: NewFileBody): Promise<unknown> =>
-  call('POST', `${ADMIN_API}/data-rooms/${listingId}/files`, { body });
+  treeCalls.addDataRoomFile(listingId, body);
 
 /** Lets a file be read that no scanner has looked at. */
 export const releaseFile = (listingId: number, itemId: number, body: ReleaseFileBody): Promise<unknown> =>
-  call('POST', `${ADMIN_API}/data-rooms/${listingId}/items/${itemId}/release`, { body });
+  treeCalls.releaseDataRoomFile(listingId, itemId, body);
 
 const parts = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_ITEMS_AT_ONCE) }, (_, index) =>
