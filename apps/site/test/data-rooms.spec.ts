@@ -216,10 +216,9 @@ it('asks a stranger who sends the form of an agreement to log in, as its page do
   };
   const url = new URL('http://localhost/secure-files/7/agreement');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams({ name: 'Ann Rim' }) });
-  const args = { request, url, context: loadContext(asked), params: { listingId: '7' } } as Parameters<
-    typeof action
-  >[0];
-  const answer = await action(args).catch((thrown: unknown) => thrown);
+  const params = { listingId: '7' };
+  const args = { request, url, context: loadContext(asked), params, pattern: '/secure-files/:listingId/agreement' };
+  const answer = await action(args as unknown as Parameters<typeof action>[0]).catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 302 });
   expect((answer as Response).headers.get('Location')).toContain(encodeURIComponent('/secure-files/7/agreement'));
 });

@@ -81,7 +81,7 @@ it('killed between the bytes and the row, no half file is there, and the upload 
   const { child, port } = await start('api');
   await files.letIn();
   await app.em().transactional(async (em) => {
-    // Whoever changes the data room waits for its row.
+    // A change of the data room waits for its row.
     await em.findOneOrFail(DataRoom, DEAL, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const answer = fetch(`http://127.0.0.1:${port}${ADMIN()}/files`, {
       method: 'POST',

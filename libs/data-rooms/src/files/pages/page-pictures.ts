@@ -27,7 +27,7 @@ export class PagePictures {
   ) {}
 
   /**
-   * Drawn when it is first wanted, and kept. Whoever asks has made sure that its reader may see it.
+   * Drawn when it is first wanted, and kept. The caller has made sure that its reader may see it.
    * @param page from 1
    * @returns a JPEG, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
    * @throws Unavailable (503) when too many wait
@@ -70,7 +70,7 @@ export class PagePictures {
     const key = pageKey(version.id, page);
     const picture = await this.images.encode(pixels);
     await this.storage.put(key, picture, { type: 'image/jpeg' });
-    // Whoever removed the file's pages may not have seen this one.
+    // Who removed the file's pages may not have seen this one.
     if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return picture;
     await this.storage.delete(key);
     return null;

@@ -8,7 +8,7 @@ import { LocalFiles } from './local-files.ts';
 const MAX_PAGES = 5_000;
 const MAX_BYTES = 500 * 2 ** 20;
 /** Longest side of a page's picture (pixels). */
-const LONGEST_SIDE = 2_000;
+const PICTURE_PIXELS = 2_000;
 /** Longest work on one page (milliseconds). */
 const TIMEOUT_MS = 20_000;
 /** Files opened at a time, one of which may still be coming from the store; and those that may wait. */
@@ -42,7 +42,7 @@ export class PdfPages {
   async draw(version: PagedVersion, pages: readonly number[], take: TakePage): Promise<void> {
     await this.open(version, async (ask) => {
       for (const page of pages) {
-        const answer = await ask({ kind: 'draw', page, longestSide: LONGEST_SIDE });
+        const answer = await ask({ kind: 'draw', page, longestSide: PICTURE_PIXELS });
         if (!('page' in answer)) return;
         await take(page, answer.page);
       }

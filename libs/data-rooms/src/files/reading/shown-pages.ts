@@ -7,7 +7,7 @@ import { PagePictures } from '../pages/page-pictures.ts';
 import type { ReadableFile } from './readable-files.ts';
 
 /** A picture that is longer than this is shown smaller (pixels). */
-const LONGEST_SIDE = 2_000;
+const PICTURE_PIXELS = 2_000;
 /** Of a file that is shown as a picture itself (bytes). */
 const MAX_PICTURE_BYTES = 64 * 2 ** 20;
 /** A thumbnail's longer side: nobody reads a page at this size, whatever its form (pixels). */
@@ -29,7 +29,7 @@ export class ShownPages {
    */
   async forReader(file: ReadableFile, page: number, reader: UserActor, address: string): Promise<Buffer> {
     const bare = await this.bare(file, page);
-    return this.images.watermark(bare, watermarkOf(reader, address, new Date()), LONGEST_SIDE).catch(unshowable);
+    return this.images.watermark(bare, watermarkOf(reader, address, new Date()), PICTURE_PIXELS).catch(unshowable);
   }
 
   /** The page so small that nobody can read it. @returns a WebP @throws as {@link forReader} */
