@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EraseUser } from '@outcrop/accounts';
 import { Mail } from '@outcrop/mail';
-import { FileStorage, PersonalData } from '@outcrop/platform';
+import { BackupParts, FileStorage, PersonalData } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { AgreementPdfs } from '../src/agreements/agreement-pdfs.consumer.ts';
 import { sha256 } from '../src/agreements/agreement-texts.ts';
@@ -34,7 +34,7 @@ const makePdf = async (signatureId: number) =>
   );
 
 describe('the PDF', () => {
-  it('is made by the worker, mailed to both sides with the PDF, and verified by anybody who has it', async () => {
+  it('is made by the worker, mailed to both sides with the PDF, in each backup, and verified by anybody who has it', async () => {
     await app.put(PRIVATE_DEAL, 'invited');
     await sign(app, 'buyer', PRIVATE_DEAL);
     await app.drain();
@@ -42,6 +42,10 @@ describe('the PDF', () => {
     const pdf = await app.app.get(FileStorage).get('agreements/ca-103-0001.pdf');
     expect(sha256(pdf!)).toBe(row?.pdfSha256);
     expect(pdf!.subarray(0, 5).toString()).toBe('%PDF-');
+    const part = app.app.get(BackupParts).files.find(({ folder }) => folder === 'agreements');
+    const named: string[] = [];
+    for await (const key of part!.named()) named.push(key);
+    expect(named).toEqual(['agreements/ca-103-0001.pdf']);
     const mails = await app.em().find(Mail, { kind: 'agreement' }, { orderBy: { toEmail: 'asc' } });
     expect(mails.map(({ toEmail, status }) => [toEmail, status])).toEqual([
       ['ann@rim.example', 'sent'],

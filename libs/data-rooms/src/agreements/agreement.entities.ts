@@ -118,8 +118,11 @@ export const numberOf = ({ listingId, serial }: Numbered): string =>
 /** What the audit calls it. */
 export const agreementSubject = (signature: Numbered): string => `agreement:${numberOf(signature)}`;
 
+/** Of signed PDFs in the storage. */
+export const AGREEMENTS_FOLDER = 'agreements';
 /** Where a signature's PDF is stored. */
-export const pdfKeyOf = (signature: Numbered): string => `agreements/${numberOf(signature).toLowerCase()}.pdf`;
+export const pdfKeyOf = (signature: Numbered): string =>
+  `${AGREEMENTS_FOLDER}/${numberOf(signature).toLowerCase()}.pdf`;
 
 /** Listing and serial of an agreement's number; of one that no listing can have, 0. */
 export function readNumber(number: string): Numbered {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailFacts } from '@outcrop/mail';
 import { DataRoomsModule } from '../data-rooms.module.ts';
+import { BackedUpAgreements } from './backed-up-agreements.ts';
 import { ChangeTemplateHandler, DeleteTemplateHandler } from './commands/change-template.ts';
 import { ReadAgreementHandler } from './commands/read-agreement.ts';
 import { SignAgreementHandler } from './commands/sign-agreement.ts';
@@ -14,6 +15,7 @@ import { VerifyAgreementHandler } from './queries/verify-agreement.ts';
   imports: [DataRoomsModule],
   providers: [
     OwnAgreements,
+    BackedUpAgreements,
     AgreementMails,
     ChangeTemplateHandler,
     DeleteTemplateHandler,

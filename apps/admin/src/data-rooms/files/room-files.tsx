@@ -69,14 +69,15 @@ function Files({ tree: { listingId, items }, isSeenAs, again, children }: FilesP
         {children}
       </Toolbar>
       <UploadPanel uploads={uploads} />
-      <SelectionBar view={view} ask={setAsked} />
+      <div className="tree-doing">
+        {view.selected.size > 0 ? <SelectionBar view={view} ask={setAsked} /> : <Summary view={view} />}
+      </div>
       <TreeTable view={view} onFiles={uploads.drop} onRemove={askToRemove} />
       {items.length === 0 && (
         <p className="tree-empty dim">
           No files yet. Drop files or folders here, add them by the buttons, or begin with the usual index.
         </p>
       )}
-      <Summary view={view} />
       {asked === 'move' && <MoveDialog view={view} onClose={close} />}
       {asked === 'class' && <ClassDialog view={view} onClose={close} />}
       {asked === 'remove' && <RemoveDialog view={view} onClose={close} />}
@@ -118,7 +119,7 @@ function Toolbar({ view, uploads, children }: ToolbarProps) {
   );
 }
 
-/** How many there are, and how the keys work. */
+/** How many there are, and how the keys work: in the place of the bar of what is selected, so that no row moves under a pointer that drags it. */
 function Summary({ view: { tree } }: { view: FilesView }) {
   const all = new Set(tree.inFolder.get(null)?.map(({ id }) => id));
   return (

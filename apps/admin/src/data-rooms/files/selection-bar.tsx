@@ -14,7 +14,6 @@ interface SelectionBarProps {
 /** Shown while folders or files are selected: how many, and what can be done with them. */
 export function SelectionBar({ view, ask }: SelectionBarProps) {
   const { selected, tree, listingId } = view;
-  if (selected.size === 0) return null;
   const [only] = selected.size === 1 ? [...selected] : [];
   const item = only === undefined ? undefined : tree.byId.get(only);
   const isReadable = item?.file && READABLE_CHECKS.includes(item.file.check);
