@@ -62,7 +62,8 @@ function IndexDialog({ view, onClose }: { view: FilesView; onClose: () => void }
         onChange={setChosen}
       />
       <p>Folders that are there already are left alone.</p>
-      <ul className="tree-index" aria-label="Folders of the index">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <ul className="tree-index" aria-label="Folders of the index" tabIndex={0}>
         {index?.folders.map((path) => (
           <li key={path} style={{ paddingLeft: (path.split('/').length - 1) * 20 }}>
             {path.split('/').at(-1)}

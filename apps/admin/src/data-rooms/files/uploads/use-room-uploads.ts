@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { treeOf } from '../tree.ts';
+import { treeCalls } from '../tree-calls.ts';
 import type { FilesView } from '../use-files-view.ts';
 import { entriesOf, type FoundFiles, foundIn } from './found-files.ts';
 import { type PlannedUpload, planUploads, type UploadPlan } from './plan-uploads.ts';
@@ -36,8 +38,8 @@ export function useRoomUploads(view: FilesView): RoomUploads {
   const notify = useNotify();
   useReadAgain(state, again);
 
-  const plan = (uploads: readonly PlannedUpload[]) => {
-    const made = planUploads(tree, uploads);
+  const plan = (uploads: readonly PlannedUpload[], stands = tree) => {
+    const made = planUploads(stands, uploads);
     if (made.taken.length > 0) return setAsked(made);
     queue.refuse(made.refused);
     return queue.add(made.ready, 'refuse');
@@ -46,6 +48,13 @@ export function useRoomUploads(view: FilesView): RoomUploads {
     setLeftOut(leftOutWords(hidden, emptyFolders));
     plan(files.map((found) => ({ ...found, parentId })));
     if (parentId !== null) view.setOpen([parentId], true);
+  };
+  /** By the tree as it is now: what was in the way may be gone. */
+  const retry = async () => {
+    const now = await treeCalls.dataRoomTree(listingId).catch(() => null);
+    if (!now) return notify('The files could not be read. Please try again.', { type: 'error' });
+    plan(queue.takeFailed(), treeOf(now.items));
+    return again();
   };
   return {
     queue,
@@ -69,7 +78,7 @@ export function useRoomUploads(view: FilesView): RoomUploads {
       queue.add(asked.ready, 'refuse');
       if (word === 'replace') queue.add(asked.taken, 'replace');
     },
-    retry: () => plan(queue.takeFailed()),
+    retry: () => void retry(),
     clear: () => {
       setLeftOut('');
       queue.clear();
