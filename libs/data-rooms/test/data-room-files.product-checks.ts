@@ -48,7 +48,6 @@ export const productChecks: ProductChecks = {
     '/api/data-rooms/{id}/files': ['id'],
     '/api/data-rooms/{id}/files/{itemId}/content': ['id', 'itemId'],
     '/api/data-rooms/{id}/files/{itemId}/pages/{page}': ['id', 'itemId', 'page', 'size'],
-    '/api/data-rooms/{id}/files/{itemId}/pages/{page}/time': ['id', 'itemId', 'page'],
     '/api/admin/data-rooms/{id}/files': ['group', 'id', 'level'],
     '/api/admin/data-rooms/{id}/groups': ['id'],
   },
