@@ -2,9 +2,9 @@ import type { User } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loginAddress, managesListings, profileEntry, SAVED_SEARCHES, SECURITY } from '../../access/guards.ts';
+import { loginAddress, managesListings } from '../../access/guards.ts';
+import { ownEntries } from '../../access/own-entries.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
-import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { initials } from '../../format/initials.ts';
 import { askToLogIn, loginIsNear } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
@@ -54,12 +54,7 @@ const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNo
       <b>{user.name}</b>
       {user.email}
     </p>
-    {[
-      profileEntry(user),
-      { label: 'Saved searches', to: SAVED_SEARCHES },
-      { label: 'Data rooms', to: DATA_ROOMS },
-      { label: 'Security', to: SECURITY },
-    ].map(({ label, to }) => (
+    {ownEntries(user).map(({ label, to }) => (
       <Link key={to} className={menuRow} to={to}>
         {label}
       </Link>

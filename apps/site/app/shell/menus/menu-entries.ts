@@ -1,5 +1,6 @@
 import { DEAL_TYPES, type DealTypeCode, type User } from '@outcrop/contracts';
-import { profileEntry, SAVED_SEARCHES, SECURITY, SIGN_UP } from '../../access/guards.ts';
+import { SIGN_UP } from '../../access/guards.ts';
+import { ownEntries } from '../../access/own-entries.ts';
 import { DEALS_MAP, dealsAddress, PRIVATE_DEALS, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 import {
   CONTACT,
@@ -14,7 +15,6 @@ import {
   serviceAddress,
   TEAM,
 } from '../../content/addresses.ts';
-import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import type { Site } from '../../ui/use-site.ts';
 
 export interface MenuEntry {
@@ -108,15 +108,7 @@ export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) 
     profile: {
       title: 'Profile',
       entries: [
-        ...(user
-          ? [
-              profileEntry(user),
-              { label: 'Saved searches', to: SAVED_SEARCHES },
-              // Beside the service of that name.
-              { label: 'Your data rooms', to: DATA_ROOMS },
-              { label: 'Security', to: SECURITY },
-            ]
-          : [{ label: 'Create a buyer account', to: SIGN_UP }]),
+        ...(user ? ownEntries(user) : [{ label: 'Create a buyer account', to: SIGN_UP }]),
         { label: 'Sell your assets', to: SELLER },
       ],
     },
