@@ -1,7 +1,13 @@
-import type { AgentItem, FileCheck } from '@outcrop/contracts';
+import { type AgentItem, type FileCheck, itemNameSchema } from '@outcrop/contracts';
 import type { IconName } from '@outcrop/look';
 import type { StateMarkLook } from '../../resource/index.ts';
 import { sizeWords } from '../../size-words.ts';
+
+/** What is wrong with the name of a folder, a file or an index: a sentence; null when nothing is. @param called how the sentence begins */
+export function nameFault(name: string, called = 'The name'): string | null {
+  const checked = itemNameSchema.safeParse(name);
+  return checked.success ? null : `${called} ${checked.error.issues[0]?.message}.`;
+}
 
 /** "148 pages, 1.2 MB". */
 export function extentOf({ file }: Pick<AgentItem, 'file'>): string {

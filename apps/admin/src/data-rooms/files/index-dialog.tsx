@@ -1,5 +1,5 @@
 import { Button, TextField } from '@mui/material';
-import { type FileIndex, itemNameSchema } from '@outcrop/contracts';
+import type { FileIndex } from '@outcrop/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ADMIN_API } from '../../data/data-provider.ts';
@@ -7,6 +7,7 @@ import { useAnswer } from '../../data/use-answer.ts';
 import { useCall } from '../../data/use-call.ts';
 import { ConfirmButton, ConfirmDialog } from '../../resource/index.ts';
 import { Choice, Field } from '../field.tsx';
+import { nameFault } from './file-words.ts';
 import { folderFor } from './new-folder.tsx';
 import { indexCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
@@ -118,8 +119,8 @@ function SaveIndex({ view: { listingId, tree }, onDone }: { view: FilesView; onD
   });
   if (!tree.items.some(({ kind }) => kind === 'folder')) return null;
   const run = () => {
-    const checked = itemNameSchema.safeParse(name);
-    return checked.success ? mutate() : setFault(`The name ${checked.error.issues[0]?.message}.`);
+    const wrong = nameFault(name);
+    return wrong === null ? mutate() : setFault(wrong);
   };
   return (
     <div className="tree-save-index">

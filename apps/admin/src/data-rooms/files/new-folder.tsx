@@ -1,9 +1,9 @@
 import { Button, TextField } from '@mui/material';
-import { itemNameSchema } from '@outcrop/contracts';
 import { useState } from 'react';
 import { useCall } from '../../data/use-call.ts';
 import { ConfirmDialog } from '../../resource/index.ts';
 import { Field } from '../field.tsx';
+import { nameFault } from './file-words.ts';
 import { treeCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
 
@@ -36,8 +36,8 @@ function NewFolderDialog({ view, onClose }: { view: FilesView; onClose: () => vo
     onSettled: view.again,
   });
   const run = () => {
-    const checked = itemNameSchema.safeParse(name);
-    return checked.success ? mutate() : setFault(`The name ${checked.error.issues[0]?.message}.`);
+    const wrong = nameFault(name);
+    return wrong === null ? mutate() : setFault(wrong);
   };
   return (
     <ConfirmDialog

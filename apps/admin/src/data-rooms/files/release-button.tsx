@@ -3,7 +3,7 @@ import type { AgentItem } from '@outcrop/contracts';
 import { useState } from 'react';
 import { ConfirmDialog, ReasonField } from '../../resource/index.ts';
 import { useIsAdmin } from '../../session/use-is-admin.ts';
-import { releaseFile } from './tree-calls.ts';
+import { treeCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
 
 /** Lets a file be read that the scanner did not take: for admins, with a reason (docs/product/data-rooms.md#file-checks). */
@@ -16,7 +16,7 @@ export function ReleaseButton({ view, item: { id, name, file } }: { view: FilesV
   const run = () => {
     if (reason.trim() === '') return setFault('Please enter a reason.');
     setAsked(false);
-    return view.act(() => releaseFile(view.listingId, id, { reason }), 'The file is released.');
+    return view.act(() => treeCalls.releaseDataRoomFile(view.listingId, id, { reason }), 'The file is released.');
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it keeps clicks from the row below it

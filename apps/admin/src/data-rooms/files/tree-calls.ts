@@ -1,12 +1,4 @@
-import {
-  type Call,
-  dataRoomFileCalls,
-  type FileClass,
-  fileIndexCalls,
-  MAX_ITEMS_AT_ONCE,
-  type NewFileBody,
-  type ReleaseFileBody,
-} from '@outcrop/contracts';
+import { type Call, dataRoomFileCalls, type FileClass, fileIndexCalls, MAX_ITEMS_AT_ONCE } from '@outcrop/contracts';
 import { httpClient } from '../../data/http-client.ts';
 import type { Place } from './tree.ts';
 
@@ -35,14 +27,6 @@ export async function classifyItems(listingId: number, ids: readonly number[], o
 export async function removeItems(listingId: number, ids: readonly number[]): Promise<void> {
   for (const some of parts(ids)) await treeCalls.removeDataRoomItems(listingId, { ids: some });
 }
-
-/** Takes a file that came in piece by piece. */
-export const addFile = (listingId: number, body: NewFileBody): Promise<unknown> =>
-  treeCalls.addDataRoomFile(listingId, body);
-
-/** Lets a file be read that no scanner has looked at. */
-export const releaseFile = (listingId: number, itemId: number, body: ReleaseFileBody): Promise<unknown> =>
-  treeCalls.releaseDataRoomFile(listingId, itemId, body);
 
 const parts = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / MAX_ITEMS_AT_ONCE) }, (_, index) =>

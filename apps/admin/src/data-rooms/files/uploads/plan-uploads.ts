@@ -1,5 +1,6 @@
-import { type AgentItem, itemNameSchema, MAX_DATA_ROOM_FILE_BYTES, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
+import { type AgentItem, MAX_DATA_ROOM_FILE_BYTES, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
 import { sizeWords } from '../../../size-words.ts';
+import { nameFault } from '../file-words.ts';
 import { byName, type FindByName, foldersAbove, type Tree } from '../tree.ts';
 import type { FoundFile } from './found-files.ts';
 
@@ -50,8 +51,8 @@ function refusalOf({ file, path }: FoundFile): string | undefined {
   if (file.size > MAX_DATA_ROOM_FILE_BYTES)
     return `It is larger than the ${sizeWords(MAX_DATA_ROOM_FILE_BYTES)} limit.`;
   for (const name of [...path, file.name]) {
-    const checked = itemNameSchema.safeParse(name);
-    if (!checked.success) return `The name “${name}” ${checked.error.issues[0]?.message}.`;
+    const wrong = nameFault(name, `The name “${name}”`);
+    if (wrong !== null) return wrong;
   }
   return undefined;
 }

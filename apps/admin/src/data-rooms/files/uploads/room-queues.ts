@@ -1,8 +1,8 @@
-import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
+import { DATA_ROOM_UPLOADS, type NewFileBody } from '@outcrop/contracts';
 import { HttpError } from 'react-admin';
 import type { SentFile } from '../../../uploads/in-pieces.ts';
 import { treeOf } from '../tree.ts';
-import { addFile, treeCalls } from '../tree-calls.ts';
+import { treeCalls } from '../tree-calls.ts';
 import { newFoldersOf, type PlannedUpload } from './plan-uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -44,9 +44,9 @@ async function sortNewFolders(listingId: number, done: readonly PlannedUpload[])
 }
 
 /** @throws Error without a status where the name was taken meanwhile: other conflicts pass, this one does not */
-async function take(listingId: number, body: Parameters<typeof addFile>[1]): Promise<void> {
+async function take(listingId: number, body: NewFileBody): Promise<void> {
   try {
-    await addFile(listingId, body);
+    await treeCalls.addDataRoomFile(listingId, body);
   } catch (error) {
     throw error instanceof HttpError && error.body?.code === 'duplicate' ? new Error(error.message) : error;
   }
