@@ -1,4 +1,5 @@
 import type { User } from '@outcrop/contracts';
+import { DATA_ROOMS } from '../data-rooms/addresses.ts';
 import { homeAskingForLogin, homeWithNote } from './flash-notes.ts';
 import { safeTarget } from './safe-target.ts';
 
@@ -95,3 +96,12 @@ export const managesListings = (user: User | null): boolean => user !== null && 
 
 /** The page with somebody's saved searches; the mails with alerts link to it (docs/product/alerts.md#stop-alerts). */
 export const SAVED_SEARCHES = '/buyer/searches' as const;
+
+/** Every menu's ways to what is the signed-in person's own, in one order and in the same words. */
+export const ownEntries = (user: User): { label: string; to: string }[] => [
+  profileEntry(user),
+  { label: 'Saved searches', to: SAVED_SEARCHES },
+  // The firm has a service named "Data rooms".
+  { label: 'Your data rooms', to: DATA_ROOMS },
+  { label: 'Security', to: SECURITY },
+];

@@ -1,6 +1,5 @@
 import { DEAL_TYPES, type DealTypeCode, type User } from '@outcrop/contracts';
-import { SIGN_UP } from '../../access/guards.ts';
-import { ownEntries } from '../../access/own-entries.ts';
+import { ownEntries, SIGN_UP } from '../../access/guards.ts';
 import { DEALS_MAP, dealsAddress, PRIVATE_DEALS, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 import {
   CONTACT,
