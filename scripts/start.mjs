@@ -62,9 +62,9 @@ async function bringUp(stops, check) {
     apps.push(startApp(name, { env, dev }));
     remember(directory, apps);
   };
-  const [{ env, database }, accounts] = await together([
+  const [{ env, database }, { accounts, lacksFiles }] = await together([
     server,
-    server.then(({ accounts: loading }) => loading),
+    server.then(({ demo }) => demo),
     Promise.all([server, site]).then(([{ env: settings }]) => {
       stops.push(async () => {
         await Promise.all(apps.map((app) => app.stop()));
@@ -83,6 +83,12 @@ async function bringUp(stops, check) {
   await ready(localAddress(port), ended, check);
   log(`Outcrop is ready: ${address}${accountsLine(accounts)}`);
   stops.push(keepAll({ directory, database, apps, env }));
+  return {
+    /** The demo's data rooms get their files once people can look around. */
+    fillDataRooms: async () => {
+      if (lacksFiles) await outcrop(['demo', '--files'], env, 'The data rooms of the demo stay empty');
+    },
+  };
 }
 
 /**
@@ -125,7 +131,7 @@ function keepAll({ directory, database, apps, env }) {
 
 /**
  * Builds the server, starts the database and migrates it: what the processes need besides the site.
- * @returns {Promise<{ env: NodeJS.ProcessEnv, database: Awaited<ReturnType<typeof openDatabase>>, accounts: Promise<object[]> }>} `accounts` once the demo
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, database: Awaited<ReturnType<typeof openDatabase>>, demo: ReturnType<typeof prepareDatabase> }>} `demo` once it
  *   is there
  */
 async function prepareServer(directory, ports, stops, check) {
@@ -143,9 +149,9 @@ async function prepareServer(directory, ports, stops, check) {
   });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
   const migrated = Promise.withResolvers();
-  const accounts = prepareDatabase(env, migrated.resolve);
-  await Promise.race([migrated.promise, accounts]);
-  return { env, database, accounts };
+  const demo = prepareDatabase(env, migrated.resolve);
+  await Promise.race([migrated.promise, demo]);
+  return { env, database, demo };
 }
 
 /** Makes sure that this data directory and this port are ours, before anything is started. */
@@ -190,12 +196,13 @@ async function outcrop(args, env, failure, onMessage) {
 /**
  * Migrates the database, loads the demo if there is none, and learns its accounts from the command's one line of JSON.
  * @param onMigrated called before the demo is loaded
+ * @returns {Promise<{ accounts: object[], lacksFiles: boolean }>}
  */
 async function prepareDatabase(env, onMigrated) {
   const command = env.OUTCROP_ENV === 'demo' ? ['--migrate', 'demo', '--if-empty'] : ['migrate'];
   const output = await outcrop(command, env, 'The database could not be prepared', onMigrated);
   const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
-  return line ? JSON.parse(line).accounts : [];
+  return line ? JSON.parse(line) : { accounts: [], lacksFiles: false };
 }
 
 /**
@@ -264,11 +271,13 @@ await run(async () => {
     endPrograms();
   });
   try {
-    await bringUp(stops, () => {
+    const { fillDataRooms } = await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
     if (once) log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     await build(log, { server: false, site: false, compressed: false });
+    // Where it fails, the next start tries again.
+    await fillDataRooms().catch((error) => stopping || log(error.message));
     if (!once) await stopRequested;
   } catch (error) {
     // A program that we ended ourselves fails too: that is no fault.

@@ -1,12 +1,12 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
 import { CountContentItems } from '@outcrop/content';
-import { CountDataRooms } from '@outcrop/data-rooms';
+import { CountDataRooms, FindEmptyDataRooms } from '@outcrop/data-rooms';
 import { CountLeads } from '@outcrop/leads';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
-import { loadDataRooms } from './data-rooms/load-data-rooms.ts';
+import { demoRoomIds, loadDataRooms } from './data-rooms/load-data-rooms.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
 import { loadLeads } from './leads/load-leads.ts';
 
@@ -15,6 +15,7 @@ const BATCH_SIZE = 1_000;
 
 interface DemoOptions {
   ifEmpty?: boolean;
+  files?: boolean;
   listings?: string;
 }
 
@@ -25,9 +26,16 @@ export function demoCommands(program: Command, context: CommandContext): void {
     .description('load the demo: its accounts, about 400 deals, content, and leads and data rooms if there are none')
     .option('--listings <count>', 'number of deals, for load tests')
     .option('--if-empty', 'load deals only if there are none yet, and content likewise')
-    .action(async ({ ifEmpty, listings }: DemoOptions) => {
+    .option('--files', 'only fill the data rooms of the demo that never had a file')
+    .action(async ({ ifEmpty, listings, files }: DemoOptions) => {
       const app = await context();
       if (app.get(Env).isProduction) throw new CliError('The demo cannot be loaded in production.');
+      if (files) {
+        const { loadFiles } = await import('./data-rooms/load-files.ts');
+        const loaded = await loadFiles(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
+        console.error(`Loaded ${loaded} files of data rooms.`);
+        return;
+      }
       const count = listings === undefined ? undefined : Number(listings);
       if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > 1_000_000)) {
         throw new CliError('--listings takes a number from 1 to 1000000.');
@@ -61,8 +69,11 @@ export function demoCommands(program: Command, context: CommandContext): void {
         const loaded = await loadDataRooms(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${loaded} data rooms.`);
       }
-      // For the script that starts everything: the accounts as one line of JSON.
-      console.log(JSON.stringify({ accounts }));
+      const emptyRooms = await app
+        .get(QueryBus)
+        .execute(new FindEmptyDataRooms({ listingIds: demoRoomIds(), actor: ACTOR }));
+      // For the script that starts everything: the accounts as one line of JSON, and whether `demo --files` has something to do.
+      console.log(JSON.stringify({ accounts, lacksFiles: emptyRooms.length > 0 }));
     });
 }
 

@@ -28,17 +28,37 @@ export class FileBytes {
    * @throws UploadNotFound for one that is gone, and what `take` throws; no copy stays then. Where nobody knows whether the row was committed, the sweep finds out.
    */
   async copied(upload: string, take: (key: string) => Promise<boolean>): Promise<void> {
-    const key = newKey();
-    if (!(await this.storage.copy(upload, key))) throw new UploadNotFound();
+    const copy = async (key: string) => {
+      if (!(await this.storage.copy(upload, key))) throw new UploadNotFound();
+    };
+    await this.stored([copy], ([key]) => take(key!));
+  }
+
+  /** As {@link copied}, for the bytes of files that come in together and were uploaded by nobody. */
+  async written(files: readonly Uint8Array[], take: (keys: readonly string[]) => Promise<boolean>): Promise<void> {
+    const writes = files.map((bytes) => (key: string) => this.storage.put(key, bytes));
+    await this.stored(writes, take);
+  }
+
+  private async stored(
+    writes: readonly ((key: string) => Promise<unknown>)[],
+    take: (keys: readonly string[]) => Promise<boolean>,
+  ): Promise<void> {
+    const keys: string[] = [];
     let isNamed: boolean | 'perhaps' = false;
     try {
-      isNamed = await take(key);
-    } catch (error) {
-      if (!isRolledBack(error)) isNamed = 'perhaps';
-      throw error;
+      for (const write of writes) {
+        const key = newKey();
+        await write(key);
+        keys.push(key);
+      }
+      isNamed = await take(keys).catch((error: unknown) => {
+        if (!isRolledBack(error)) isNamed = 'perhaps';
+        throw error;
+      });
     } finally {
       // Where the store cannot remove it, the sweep does.
-      if (isNamed === false) await this.storage.delete(key).catch(() => undefined);
+      if (isNamed === false) for (const key of keys) await this.storage.delete(key).catch(() => undefined);
     }
   }
 

@@ -6,6 +6,7 @@ import { BackedUpFiles } from './backed-up-files.ts';
 import { AddFileHandler } from './commands/add-file.ts';
 import { AddFolderHandler } from './commands/add-folder.ts';
 import { ClassifyItemsHandler } from './commands/classify-items.ts';
+import { FindEmptyDataRoomsHandler, ImportFilesHandler } from './commands/import-files.ts';
 import { MoveItemsHandler } from './commands/move-items.ts';
 import { ReleaseFileHandler } from './commands/release-file.ts';
 import { RemoveItemsHandler } from './commands/remove-items.ts';
@@ -41,6 +42,8 @@ import { TreeChanges } from './tree/tree-changes.ts';
     PagePictures,
     AddFolderHandler,
     AddFileHandler,
+    ImportFilesHandler,
+    FindEmptyDataRoomsHandler,
     ReplaceFileHandler,
     ReleaseFileHandler,
     RenameItemHandler,

@@ -35,21 +35,31 @@ const FIRM = 'Outcrop Advisors';
  * @param pictures JPEGs by name: those on the cover and in the text
  */
 export async function bookBytes(book: Book, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const pages = await newPages(book, FORMATS[book.kind]);
+  const images = await embedded(pages.document, pictures);
+  if (book.kind === 'book') setBook(book, pages, images);
+  else setFlow(book, pages, images);
+  return savedPages(pages);
+}
+
+/** An empty document, with its title and day. */
+export async function newPages({ title, day }: Pick<Book, 'title' | 'day'>, format: Format): Promise<PdfPages> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const date = new Date(`${book.day}T12:00:00Z`);
-  document.setTitle(book.title, { showInWindowTitleBar: true });
+  const date = new Date(`${day}T12:00:00Z`);
+  document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor(FIRM);
   document.setProducer(FIRM);
   document.setCreator(FIRM);
   document.setLanguage('en-US');
   document.setCreationDate(date);
   document.setModificationDate(date);
-  const images = await embedded(document, pictures);
-  const pages = new PdfPages(document, FORMATS[book.kind]);
-  if (book.kind === 'book') setBook(book, pages, images);
-  else setFlow(book, pages, images);
+  return new PdfPages(document, format);
+}
+
+/** The bytes of a document that is complete. */
+export async function savedPages(pages: PdfPages): Promise<Buffer> {
   pages.finish();
-  return Buffer.from(await document.save({ useObjectStreams: true }));
+  return Buffer.from(await pages.document.save({ useObjectStreams: true }));
 }
 
 async function embedded(document: PDFDocument, pictures: ReadonlyMap<string, Buffer>): Promise<Map<string, PDFImage>> {
@@ -97,7 +107,7 @@ function setBook(book: Book, pages: PdfPages, images: ReadonlyMap<string, PDFIma
 }
 
 /** Title of a page over all its columns; where they begin below it. */
-function setTitle(text: string, pages: PdfPages, { page }: Columns): number {
+export function setTitle(text: string, pages: PdfPages, { page }: Columns): number {
   const { margin, width, title } = pages.format;
   const lines = linesOf(text, 'besley', title, width - 2 * margin);
   lines.forEach((line, i) => {
@@ -140,13 +150,13 @@ function setFlow(book: Book, pages: PdfPages, images: ReadonlyMap<string, PDFIma
 }
 
 /** Page numbers, the document's title and the firm at the foot of each page after the first `from`. */
-function setFeet(book: Book, pages: PdfPages, from: number): void {
+export function setFeet({ title }: Pick<Book, 'title'>, pages: PdfPages, from: number): void {
   const { margin, width, height } = pages.format;
   const all = pages.pages.length;
   pages.pages.slice(from).forEach((page, i) => {
     const number = `${from + i + 1} of ${all}`;
     const y = height - margin + 18;
-    pages.text(page, `${FIRM} · ${book.title}`, margin, y, 'instrument-sans', 9, 'ink2');
+    pages.text(page, `${FIRM} · ${title}`, margin, y, 'instrument-sans', 9, 'ink2');
     pages.text(page, number, width - margin - widthOf(number, 'instrument-sans', 9), y, 'instrument-sans', 9, 'ink2');
   });
 }

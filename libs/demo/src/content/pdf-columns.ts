@@ -1,6 +1,8 @@
 import {
   beginText,
   endText,
+  lineTo,
+  moveTo,
   type PDFDocument,
   type PDFImage,
   PDFName,
@@ -8,8 +10,11 @@ import {
   rgb,
   setFillingColor,
   setFontAndSize,
+  setLineWidth,
+  setStrokingColor,
   setTextMatrix,
   showText,
+  stroke,
 } from '@cantoo/pdf-lib';
 import { FACES, type Face } from './letters.ts';
 import { PdfLetters } from './pdf-letters.ts';
@@ -20,6 +25,7 @@ export const COLOURS = {
   ink2: colour(0x465250),
   rule: colour(0xcfcabd),
   petrol: colour(0x0b4b50),
+  copper: colour(0xb06a4c),
   paper: colour(0xf5f3ee),
 } as const;
 export type Colour = keyof typeof COLOURS;
@@ -67,6 +73,19 @@ export class PdfPages {
       setTextMatrix(1, 0, 0, 1, x, this.format.height - y),
       showText(letters.encode(text)),
       endText(),
+    );
+  }
+
+  /** A line through points. */
+  path(page: PDFPage, points: readonly (readonly [x: number, y: number])[], ink: Colour, thickness: number): void {
+    const [first, ...others] = points.map(([x, y]) => [x, this.format.height - y] as const);
+    if (!first) return;
+    page.pushOperators(
+      setStrokingColor(COLOURS[ink]),
+      setLineWidth(thickness),
+      moveTo(...first),
+      ...others.map((point) => lineTo(...point)),
+      stroke(),
     );
   }
 

@@ -11,6 +11,8 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** The demo's data rooms, as their data file has them. @throws InvalidDemoData */
 export const demoDataRooms = () => readData('data-rooms.json', dataRoomsSchema);
 
+export const demoRoomIds = (): number[] => demoDataRooms().rooms.map(({ listingId }) => listingId);
+
 /**
  * Loads buyers who have no password, and data rooms in which they stand. The demo's accounts and deals have to be there.
  * @returns how many data rooms there are

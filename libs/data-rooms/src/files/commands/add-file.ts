@@ -7,7 +7,7 @@ import { FileBytes } from '../file-bytes.ts';
 import { NameTaken } from '../files.errors.ts';
 import { placeFor, type WantedPlace } from '../tree/place-for.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
-import { addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
+import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Puts a file that came in piece by piece into a data room, with the folders that it was dropped in. Answers its id. */
 export class AddFile extends commandWith<
@@ -62,7 +62,7 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
       if (standing && sameName === 'refuse') throw new NameTaken(place.name);
       const item = standing ?? tree.add('file', folderId, place.name);
       await tree.em.flush();
-      const events = [await addVersion(tree, item.id, sent, actor)];
+      const events = [await addVersion(tree, item.id, sent, addedBy(actor))];
       isAdded = true;
       const { path, name } = place;
       const after = { name, path, bytes: sent.bytes };

@@ -10,18 +10,27 @@ export interface SentBytes extends Pick<FinishedUpload, 'id' | 'name' | 'bytes'>
   readonly key: string;
 }
 
+/** Who added a file, and when: now, where that is left out. */
+export type AddedBy = Pick<DataRoomFileVersion, 'addedBy' | 'addedByName'> &
+  Partial<Pick<DataRoomFileVersion, 'addedAt'>>;
+export const addedBy = (actor: UserActor): AddedBy => ({ addedBy: actorName(actor), addedByName: actor.name });
+
 /** The file whose version an upload has become; null while it has become none. */
 export async function itemOfUpload(em: EntityManager, upload: string): Promise<number | null> {
   const version = await em.findOne(DataRoomFileVersion, { upload }, { fields: ['itemId'] });
   return version?.itemId ?? null;
 }
 
-/** Gives a file another version, which stands from now on and is read by nobody before it was checked. @returns the event */
+/**
+ * Gives a file another version, which stands from now on and is read by nobody before it was checked.
+ * @param sent its id is the upload's; null for what came in another way
+ * @returns the event
+ */
 export async function addVersion(
   tree: OpenTree,
   itemId: number,
-  { id: upload, name: filename, bytes, key }: SentBytes,
-  actor: UserActor,
+  { id: upload, name: filename, bytes, key }: Omit<SentBytes, 'id'> & { readonly id: string | null },
+  by: AddedBy,
 ) {
   const { em, listingId } = tree;
   const [{ number } = { number: 1 }] = await executeBound<{ number: number }>(
@@ -29,7 +38,6 @@ export async function addVersion(
     'select coalesce(max(number), 0) + 1 as number from data_room_file_version where item_id = $1',
     [itemId],
   );
-  const by = { addedBy: actorName(actor), addedByName: actor.name };
   const version = em.create(DataRoomFileVersion, { itemId, number, key, bytes, filename, upload, ...by });
   await em.persist(version).flush();
   await em.nativeUpdate(DataRoomItem, itemId, { versionId: version.id });

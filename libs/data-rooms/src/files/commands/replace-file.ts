@@ -5,7 +5,7 @@ import { FinishedUploads } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NotAFile } from '../files.errors.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
-import { addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
+import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Gives a file another version, which came in piece by piece; its name, its place, notes and what was read stay. */
 export class ReplaceFile extends commandWith<{
@@ -42,7 +42,7 @@ export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
       const { kind, name } = tree.item(itemId);
       if (kind !== 'file') throw new NotAFile();
       if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
-      const events = [await addVersion(tree, itemId, sent, actor)];
+      const events = [await addVersion(tree, itemId, sent, addedBy(actor))];
       isReplaced = true;
       return { action: 'replace-data-room-file', before: null, after: { name, bytes: sent.bytes }, events };
     });
