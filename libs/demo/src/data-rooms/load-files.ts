@@ -1,6 +1,14 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FindColleagues, FindVerifiedByEmail } from '@outcrop/accounts';
-import { AddFileIndex, FindEmptyDataRooms, type ImportedFile, ImportFiles } from '@outcrop/data-rooms';
+import { DEFAULT_FILE_RIGHTS } from '@outcrop/contracts';
+import {
+  AddFileIndex,
+  FindEmptyDataRooms,
+  type ImportedFile,
+  ImportFiles,
+  SetGroups,
+  type WantedGroup,
+} from '@outcrop/data-rooms';
 import { type Actor, DomainError } from '@outcrop/platform';
 import { demoListings } from '../demo-listings.ts';
 import { Dice, seedOf } from '../random.ts';
@@ -12,6 +20,11 @@ const HOUR_MS = 60 * 60 * 1_000;
 const FILLED_HOURS_AGO = 560;
 /** How many sittings somebody who reads a data room has had in it, at most. */
 const MOST_SITTINGS = 5;
+
+const EVERYBODY_DOWNLOADS: WantedGroup = {
+  ...{ id: null, name: null, userIds: [] },
+  rights: { ...DEFAULT_FILE_RIGHTS, 'private-files': 'download' },
+};
 
 /**
  * Fills the demo's data rooms that are empty, and lets those who are in them have read there.
@@ -27,7 +40,7 @@ export async function loadFiles(commands: CommandBus, queries: QueryBus, actor: 
   const userIds = new Map(await queries.execute(new FindVerifiedByEmail({ emails })));
   const [agent] = (await queries.execute(new FindColleagues())).filter(({ name }) => name === 'Daniel Marsh');
   let loaded = 0;
-  for (const { listingId, people } of rooms) {
+  for (const { listingId, people, mayDownload } of rooms) {
     const readers = people.flatMap(({ email, state, level, hoursAgo }) => {
       const userId = userIds.get(email);
       return state === 'granted' && userId !== undefined ? [{ userId, level, hoursAgo }] : [];
@@ -44,6 +57,7 @@ export async function loadFiles(commands: CommandBus, queries: QueryBus, actor: 
     }
     const room = { listingId, actor };
     try {
+      if (mayDownload) await commands.execute(new SetGroups({ ...room, groups: [EVERYBODY_DOWNLOADS] }));
       await commands.execute(new AddFileIndex({ ...room, indexId: null, parentId: null }));
       await commands.execute(new ImportFiles({ ...room, files }));
       loaded += files.length;

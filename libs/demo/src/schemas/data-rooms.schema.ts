@@ -16,6 +16,8 @@ export const dataRoomsSchema = z.strictObject({
   rooms: z.array(
     z.strictObject({
       listingId: z.int(),
+      /** Whether buyers may save private files, too; else they may only read them. */
+      mayDownload: z.boolean().optional(),
       needs: z.strictObject({ 'private-files': needs, 'due-diligence': needs }),
       people: z.array(
         z.strictObject({
