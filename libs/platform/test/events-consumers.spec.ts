@@ -28,6 +28,7 @@ describe('finding consumers', () => {
         attempts: 8,
         outstanding: 2,
         leaseSeconds: 30,
+        longestSeconds: 300,
       },
     ]);
   });
@@ -65,10 +66,14 @@ describe('finding consumers', () => {
     );
   });
 
-  it.each([{ batch: 501 }, { batch: 0 }, { attempts: 0 }, { outstanding: 1.5 }, { leaseSeconds: 0 }])(
-    'refuses the setting %p',
-    (setting) => expect(() => Consumer(options(setting))).toThrow('must be a whole number'),
-  );
+  it.each([
+    { batch: 501 },
+    { batch: 0 },
+    { attempts: 0 },
+    { outstanding: 1.5 },
+    { leaseSeconds: 0 },
+    { longestSeconds: 0 },
+  ])('refuses the setting %p', (setting) => expect(() => Consumer(options(setting))).toThrow('must be a whole number'));
 
   it('refuses a consumer without events, and a name that is not kebab-case', () => {
     expect(() => Consumer(options({ on: [] }))).toThrow('listens to no event');

@@ -196,7 +196,7 @@ describe('the ledger', () => {
   it('gives up on a consumer that does not finish, and counts the attempt', async () => {
     await record(3);
     await ledger.fanOut();
-    const stuck = runner(() => new Promise(() => {}), {}, { hardLimitMs: 50, retryMs: 0 });
+    const stuck = runner(() => new Promise(() => {}), { longestSeconds: 0.05 }, { retryMs: 0 });
     await stuck.run(await leased());
     expect((await rows()).map((row) => [row.status, row.attempts, row.lastError])).toEqual(
       Array(3).fill(['due', 1, 'It was not handled within 0.05 seconds.']),

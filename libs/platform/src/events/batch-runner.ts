@@ -62,7 +62,7 @@ export class BatchRunner {
     const keeper = new LeaseKeeper(
       () => this.ledger.extend(lease, settings.leaseSeconds),
       settings.leaseSeconds * 1_000,
-      this.timings.hardLimitMs,
+      settings.longestSeconds * 1_000,
     );
     this.keepers.add(keeper);
     try {

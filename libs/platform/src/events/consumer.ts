@@ -33,7 +33,7 @@ export interface ConsumerContext {
   readonly em: EntityManager;
   /** Nobody waits for the effects: an import or a replay (docs/product/events.md#people-first). */
   readonly bulk: boolean;
-  /** The lease is extended automatically while `handle` runs, up to five minutes; call it before a long step that blocks the process. */
+  /** The lease is extended automatically while `handle` runs, as long as it may; call it before a long step that blocks the process. */
   extendLease(): Promise<void>;
   /** Aborted when the lease is lost, the time is up, or the process must stop: give up, the batch comes again. */
   readonly signal: AbortSignal;
@@ -79,6 +79,8 @@ export interface ConsumerOptions {
   readonly outstanding?: number;
   /** A batch whose worker died is due again after this many seconds (30). */
   readonly leaseSeconds?: number;
+  /** `handle` must have ended after so many seconds (300). */
+  readonly longestSeconds?: number;
 }
 
 /** {@link ConsumerOptions} with every default filled in, and the names of the events. */
@@ -94,7 +96,8 @@ export const Consumer = (options: ConsumerOptions): ClassDecorator =>
   SetMetadata(CONSUMER_METADATA, consumerSettings(options));
 
 export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
-  const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2, leaseSeconds = 30 } = options;
+  const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2 } = options;
+  const { leaseSeconds = 30, longestSeconds = 300 } = options;
   const within = (label: string, value: number, low: number, high: number) => {
     if (!Number.isInteger(value) || value < low || value > high)
       throw new Error(`@Consumer "${name}": ${label} must be a whole number from ${low} to ${high}, not ${value}`);
@@ -105,8 +108,9 @@ export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   within('attempts', attempts, 1, 100);
   within('outstanding', outstanding, 1, 100);
   within('leaseSeconds', leaseSeconds, 1, 600);
+  within('longestSeconds', longestSeconds, 1, 7_200);
   const types = [...new Set(on.map((event) => event.type))];
-  return { name, types, quiet, batch, attempts, outstanding, leaseSeconds };
+  return { name, types, quiet, batch, attempts, outstanding, leaseSeconds, longestSeconds };
 }
 
 /** Numbers of batches: of both lanes together, of what people did, of bulk. */

@@ -15,8 +15,6 @@ export class EventTimings {
   readonly maxEngineRetryMs: number = 30_000;
   /** An engine that has not answered by then has refused. */
   readonly engineTimeoutMs: number = 5_000;
-  /** `handle` must have ended by then. */
-  readonly hardLimitMs: number = 300_000;
   /** When stopping, batches under way get this long to end on their own. */
   readonly stopGraceMs: number = 10_000;
   /** The schedules are looked at by themselves this often, besides when one falls due. */

@@ -27,6 +27,8 @@ import { FileLook, type LookedAt } from './file-look.ts';
 const ACTOR = systemActor('file-checks');
 /** Of one file whose scan fails while the scanner is there. */
 const ATTEMPTS = 6;
+/** 5 GB from a slow bucket, through the scanner. */
+const LONGEST_SECONDS = 3_600;
 
 interface Checked {
   readonly check: FileCheck;
@@ -38,7 +40,7 @@ class NoVerdict extends Error {}
 
 /** Looks at each file that came in, before anybody reads a byte of it (docs/product/data-rooms.md#file-checks). */
 @Injectable()
-@Consumer({ name: 'file-checks', on: [fileAdded], batch: 1, attempts: ATTEMPTS })
+@Consumer({ name: 'file-checks', on: [fileAdded], batch: 1, attempts: ATTEMPTS, longestSeconds: LONGEST_SECONDS })
 export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
   constructor(
     private readonly storage: FileStorage,
