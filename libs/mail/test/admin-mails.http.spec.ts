@@ -21,6 +21,7 @@ const start = async (env: NodeJS.ProcessEnv) => {
   running.app.get(MailFacts).register('data-room', async () => DATA_ROOM);
   running.app.get(MailFacts).register('data-room-invitation', async () => INVITATION);
   running.app.get(MailFacts).register('agreement', async () => AGREEMENT);
+  running.app.get(MailFacts).register('data-room-question', async () => QUESTION);
   await running.app.get(FileStorage).put(AGREEMENT.pdf.key, Buffer.from('%PDF-1.7'));
   ids.clear();
   for (const kind of KINDS)
