@@ -7,7 +7,7 @@ import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../src/mail-kinds.ts';
-import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID } from './support/mail-inputs.ts';
+import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID, QUESTION } from './support/mail-inputs.ts';
 import { queue } from './support/sending.ts';
 
 const PUBLIC_URL = 'https://deals.example';
