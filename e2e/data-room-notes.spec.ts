@@ -56,10 +56,12 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
     await panel(buyer).getByLabel('Note on page 2').fill('b of 1.05 sits above the type curve.');
     await panel(buyer).getByRole('button', { name: 'Save note' }).click();
     await expect(panel(buyer).getByText('Your note was saved.')).toBeVisible();
+    await expect(panel(buyer).getByRole('button', { name: 'Save note' })).toBeFocused();
+    await expect(panel(buyer).locator('[aria-invalid]')).toHaveCount(0);
     await expect(rowsOf(buyer)).toContainText(['b of 1.05 sits above the type curve.']);
     await expect(rowsOf(buyer).first()).toContainText('Note, only you');
     await panel(buyer).getByText('Edit note').click();
-    await panel(buyer).getByLabel('Note', { exact: true }).last().fill('Run again at 0.95.');
+    await rowsOf(buyer).first().getByRole('textbox', { name: 'Note' }).fill('Run again at 0.95.');
     await rowsOf(buyer).first().getByLabel('Who reads it').selectOption({ label: 'You and Outcrop’s agents' });
     await panel(buyer).getByRole('button', { name: 'Save changes' }).click();
     await expect(rowsOf(buyer).first()).toContainText('Run again at 0.95.');
@@ -73,7 +75,7 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
   });
 
   await test.step('a question about the page', async () => {
-    await panel(buyer).getByText('Question', { exact: true }).click();
+    await panel(buyer).getByRole('radio', { name: 'Question' }).check();
     await panel(buyer).getByLabel('Question about page 2').fill('Was the shut-in charged to Llano’s account?');
     await panel(buyer).getByRole('button', { name: 'Send question' }).click();
     await expect(panel(buyer).getByText('Your question was sent.')).toBeVisible();
@@ -155,7 +157,7 @@ test.describe('without a script', () => {
     await panel(page).getByRole('button', { name: 'Save note' }).click();
     await expect(page).toHaveURL(`${address}/files/${itemId}?page=3`);
     await expect(rowsOf(page)).toContainText(['Checked.']);
-    await panel(page).getByText('Question', { exact: true }).click();
+    await panel(page).getByRole('radio', { name: 'Question' }).check();
     await panel(page).getByLabel('Question about page 3').fill('Which wells wait?');
     await panel(page).getByRole('button', { name: 'Send question' }).click();
     await expect(rowsOf(page).last()).toContainText('Which wells wait?');
