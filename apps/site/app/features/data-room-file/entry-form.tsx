@@ -1,5 +1,4 @@
 import { MAX_NOTE_LENGTH } from '@outcrop/contracts';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fileAddress } from '../../data-rooms/addresses.ts';
 import { commas } from '../../format/commas.ts';
@@ -7,6 +6,7 @@ import { button } from '../../ui/button.ts';
 import { described, FieldFrame, FormError } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './notes-panel.module.css';
 import type { EntryAnswer } from './notes-panel.tsx';
 import type { OpenFile } from './open-file.ts';
@@ -24,16 +24,14 @@ interface EntryFormProps {
 /** Writes a note on the page, or asks about it. Which of both is a choice of the form, so that it works without a script. */
 export function EntryForm({ file: { listingId, id }, page, mayAsk, sent }: EntryFormProps) {
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState('');
   const form = useActionForm<'text' | 'page' | 'readers', EntryAnswer>({
     sent,
     loadCheck,
     onTaken: () => {
-      setSaid(form.texts['kind'] === 'question' ? 'Your question was sent.' : 'Your note was saved.');
+      showSnackbar(form.texts['kind'] === 'question' ? 'Your question was sent.' : 'Your note was saved.');
       form.reset();
       void revalidate();
     },
-    onRefused: () => setSaid(''),
   });
   const { kind = 'note', text, readers } = sent?.texts ?? {};
   const about = page === null ? 'this file' : `page ${commas(page)}`;
@@ -89,9 +87,6 @@ export function EntryForm({ file: { listingId, id }, page, mayAsk, sent }: Entry
         <span className={styles.ofNote}>{form.busy ? 'Saving...' : 'Save note'}</span>
         <span className={styles.ofQuestion}>{form.busy ? 'Sending...' : 'Send question'}</span>
       </button>
-      <p role="status" className={said ? 'small' : 'vh'}>
-        {said}
-      </p>
     </form>
   );
 }

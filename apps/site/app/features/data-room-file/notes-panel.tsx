@@ -75,7 +75,7 @@ const Switch = ({ file: { listingId, id }, page, entries, isWhole }: SwitchProps
     },
   ];
   return (
-    <nav className={styles.switch} aria-label="Notes and questions of">
+    <nav className={styles.switch} aria-label="Notes of">
       {tabs.map(({ label, to, count, isHere }) => (
         <PageLink key={label} to={to} aria-current={isHere ? 'true' : undefined} preventScrollReset>
           {label} <span>{commas(count)}</span>
@@ -115,7 +115,7 @@ function Entry({ file, entry: { note, question, page }, withPage, sent }: EntryP
       {note ? (
         <>
           <p className="label">
-            Note, {NOTE_READERS[note.readers].toLowerCase()} · {shortDay(officeDay(new Date(note.changedAt)), now)}
+            Note. {NOTE_READERS[note.readers]} · {shortDay(officeDay(new Date(note.changedAt)), now)}
             {note.version !== version && ` · on version ${note.version}`}
           </p>
           {user?.impersonatorId == null && <NoteTools file={file} note={note} sent={sent} />}

@@ -1,6 +1,5 @@
 import { type DataRoomDeal, MAX_QUESTION_LENGTH, type ReaderQuestions } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { questionsAddress } from '../../data-rooms/addresses.ts';
 import { day } from '../../format/figures.ts';
@@ -9,6 +8,7 @@ import { formStyles } from '../../ui/form/form-styles.ts';
 import type { Refusal } from '../../ui/form/refusal.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './questions-page.module.css';
 
 type AskField = 'question' | 'about';
@@ -38,16 +38,14 @@ const loadCheck = async () => (await import('./ask-schema.ts')).check;
 /** Asks about a file or the whole data room. */
 export function AskForm({ asked: { listingId, lastDay }, deal, files, sent }: AskFormProps) {
   const { revalidate } = useRevalidator();
-  const [isSent, setSent] = useState(false);
   const form = useActionForm<AskField, AskAnswer>({
     sent,
     loadCheck,
     onTaken: () => {
       form.reset();
-      setSent(true);
+      showSnackbar('Your question was sent.');
       void revalidate();
     },
-    onRefused: () => setSent(false),
   });
   return (
     <section className={styles.ask} aria-labelledby="ask">
@@ -83,9 +81,6 @@ export function AskForm({ asked: { listingId, lastDay }, deal, files, sent }: As
           </span>
         </FieldFrame>
         <SubmitButton label="Send question" busyLabel="Sending..." busy={form.busy} looks={['fill', 'wide']} />
-        <p role="status" className={isSent ? 'small' : 'vh'}>
-          {isSent && 'Your question was sent.'}
-        </p>
         <p className="small muted">
           {deal.agentName ?? 'The deal’s agent'} reads it and answers you alone or all readers. No one else learns that
           you asked.{lastDay && ` Last day: ${day(lastDay)}.`}

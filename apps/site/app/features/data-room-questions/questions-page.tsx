@@ -30,7 +30,7 @@ export function QuestionsPage({ room, asked, files, sent }: QuestionsPageProps) 
   const filter = filterIn(search);
   const { questions, mayAsk } = asked;
   const shown = shownQuestions(questions, filter);
-  const isAgent = managesListings(useSite().user);
+  const { user } = useSite();
   return (
     <div className={`wrap ${styles.page}`}>
       <p className="small">
@@ -62,7 +62,13 @@ export function QuestionsPage({ room, asked, files, sent }: QuestionsPageProps) 
             </p>
           )}
         </section>
-        {isAgent ? <AsAgent listingId={listingId} /> : mayAsk && <AskForm {...{ asked, deal, files, sent }} />}
+        {managesListings(user) ? (
+          <AsAgent listingId={listingId} />
+        ) : user?.impersonatorId == null ? (
+          mayAsk && <AskForm {...{ asked, deal, files, sent }} />
+        ) : (
+          <p className="muted">You cannot ask while viewing as someone else.</p>
+        )}
       </div>
     </div>
   );
