@@ -121,7 +121,7 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await isDrawn(page, 1);
   await decide(ROOM, 'revoke', userId);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('alert')).toContainText('This page cannot be shown.');
+  await expect(page.getByRole('alert').filter({ hasText: 'This page cannot be shown.' })).toBeVisible();
   expect((await page.goto(`${address}/files/${curvesId}`))?.status()).toBe(404);
   expect((await page.request.get(`/api/data-rooms/${ROOM}/files/${csvId}/content`)).status()).toBe(404);
   await page.goto(address);
