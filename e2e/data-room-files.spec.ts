@@ -1,8 +1,8 @@
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.ts';
 import { becomeBuyer } from './account.ts';
 import { logIn } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
+import { addFile, curves, decide } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/data-rooms.md#secure-files-pages: a buyer reads in a data room
@@ -11,42 +11,6 @@ import { expect, type Page, test } from './test.ts';
 const ROOM = 12_787;
 const ADMIN_CALLS = `/api/admin/data-rooms/${ROOM}`;
 const PAGES = 4;
-const UPLOADS = '/api/uploads';
-
-/** Pages with a curve that falls, each another one. */
-async function curves(): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  for (let number = 1; number <= PAGES; number++) {
-    const page = document.addPage([792, 612]);
-    page.drawText(`Tarrow 18-7 Unit A ${number}H`, { x: 40, y: 550, size: 22 });
-    page.drawLine({ start: { x: 40, y: 535 }, end: { x: 752, y: 535 }, color: rgb(0.1, 0.13, 0.12) });
-    for (let x = 0; x < 70; x++)
-      page.drawCircle({ x: 60 + x * 9, y: 80 + 400 / (1 + x / (6 + number)), size: 2.5, color: rgb(0.31, 0.49, 0.49) });
-  }
-  return Buffer.from(await document.save());
-}
-
-/** Sends a file in one piece, and adds it to the data room. @returns its id */
-async function addFile(name: string, bytes: Buffer, parentId: number | null): Promise<number> {
-  const admin = await adminRequests();
-  const tus = { 'Tus-Resumable': '1.0.0' };
-  const metadata = Object.entries({ purpose: 'data-room-files', filename: name })
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-  const begun = await admin.post(UPLOADS, {
-    headers: { ...tus, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
-  });
-  expect(begun.status()).toBe(201);
-  const upload = begun.headers()['location']?.split('/').at(-1);
-  const sent = await admin.patch(`${UPLOADS}/${upload}`, {
-    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    data: bytes,
-  });
-  expect(sent.status()).toBe(204);
-  const answer = await admin.post(`${ADMIN_CALLS}/files`, { data: { upload, parentId, path: [], name } });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()).ids[0];
-}
 
 /** An emptied data room with folders and files that were checked. */
 async function fillRoom() {
@@ -57,12 +21,18 @@ async function fillRoom() {
     await admin.post(`${ADMIN_CALLS}/items/remove`, { data: { ids: top.map(({ id }: { id: number }) => id) } });
   const folder = async (name: string, parentId: number | null): Promise<number> =>
     (await (await admin.post(`${ADMIN_CALLS}/folders`, { data: { name, parentId } })).json()).ids[0];
-  await addFile('Process letter.csv', Buffer.from('step,date\nBids due,2026-12-17\n'), await folder('Process', null));
+  await addFile(
+    ROOM,
+    'Process letter.csv',
+    Buffer.from('step,date\nBids due,2026-12-17\n'),
+    await folder('Process', null),
+  );
   const engineering = await folder('Engineering', null);
   const declines = await folder('Decline curves', engineering);
-  const curvesId = await addFile('Decline curves, 31 producing wells.pdf', await curves(), declines);
+  const curvesId = await addFile(ROOM, 'Decline curves, 31 producing wells.pdf', await curves(PAGES), declines);
   const production = await folder('Production', engineering);
   const csvId = await addFile(
+    ROOM,
     'Monthly production.csv',
     Buffer.from('well,month,bbl\nTarrow 1H,2026-01,1080\n'),
     production,
@@ -73,16 +43,6 @@ async function fillRoom() {
     expect(files.map(({ file }: { file: { check: string } }) => file.check)).not.toContain('waiting');
   }).toPass();
   return { curvesId, csvId, engineering };
-}
-
-async function decide(action: 'grant' | 'revoke', userId: number) {
-  const admin = await adminRequests();
-  const filter = encodeURIComponent(JSON.stringify({ listingId: ROOM }));
-  const people = await (await admin.get(`/api/admin/data-room-people?filter=${filter}&range=[0,99]`)).json();
-  const version = people.find((one: { userId: number }) => one.userId === userId)?.version ?? 0;
-  const facts = action === 'grant' ? { level: 'due-diligence', until: null } : { reason: 'Other buyers were chosen.' };
-  const data = { listingId: ROOM, people: [{ userId, version }], ...facts };
-  expect((await admin.post(`/api/admin/data-room-people/${action}`, { data })).status()).toBe(200);
 }
 
 const setSignatures = async (value: boolean) => {
@@ -107,7 +67,7 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   const { curvesId, csvId, engineering } = await fillRoom();
   await logIn(page, await becomeBuyer(page, 'reader', { firstName: 'Jane', lastName: 'Whitcomb' }));
   const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
-  await decide('grant', userId);
+  await decide(ROOM, 'grant', userId);
 
   await page.goto(address);
   await expect(index(page)).toContainText('3 files');
@@ -159,9 +119,9 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
 
   await page.goto(`${address}/files/${curvesId}`);
   await isDrawn(page, 1);
-  await decide('revoke', userId);
+  await decide(ROOM, 'revoke', userId);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('alert')).toContainText('This page cannot be shown.');
+  await expect(page.getByRole('alert').filter({ hasText: 'This page cannot be shown.' })).toBeVisible();
   expect((await page.goto(`${address}/files/${curvesId}`))?.status()).toBe(404);
   expect((await page.request.get(`/api/data-rooms/${ROOM}/files/${csvId}/content`)).status()).toBe(404);
   await page.goto(address);
@@ -177,7 +137,7 @@ test.describe('without a script', () => {
     const email = await becomeBuyer(page, 'reader-plain');
     await page.request.post('/api/Auth/Login', { data: { email, password: 'outcropDemo1' } });
     const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
-    await decide('grant', userId);
+    await decide(ROOM, 'grant', userId);
     await page.goto(address);
     await index(page)
       .getByRole('link', { name: /Engineering/ })

@@ -35,7 +35,7 @@ const UNLISTED = [
   ...['buyer/change-email', 'deals/compare', 'loading', 'login', 'verify-user', 'forgot-password', 'reset-password'],
   ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/private', 'deals/private/map', 'deals/:listingId/ask', '*'],
   ...['secure-files', 'secure-files/:listingId', 'secure-files/:listingId/code', 'secure-files/:listingId/agreement'],
-  ...['secure-files/:listingId/files/:itemId', 'data-room-invitation'],
+  ...['secure-files/:listingId/files/:itemId', 'secure-files/:listingId/questions', 'data-room-invitation'],
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {

@@ -28,6 +28,7 @@ export default [
   route('secure-files', 'routes/data-rooms.tsx'),
   route('secure-files/:listingId', 'routes/data-room.tsx'),
   route('secure-files/:listingId/code', 'routes/access-code.tsx'),
+  route('secure-files/:listingId/questions', 'routes/data-room-questions.tsx'),
   route('secure-files/:listingId/files/:itemId', 'routes/data-room-file.tsx'),
   route('likes', 'routes/likes.ts'),
   route('loading', 'routes/loading.tsx'),

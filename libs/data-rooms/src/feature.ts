@@ -10,11 +10,13 @@ import { Migration20261126104349_data_rooms } from './migrations/Migration202611
 import { Migration20261126134050_data_room_needs } from './migrations/Migration20261126134050_data_room_needs.ts';
 import { Migration20261126134730_data_room_invitations } from './migrations/Migration20261126134730_data_room_invitations.ts';
 import { Migration20261126172500_access_changes } from './migrations/Migration20261126172500_access_changes.ts';
+import { notes } from './notes/room.ts';
+import { questions } from './questions/room.ts';
 
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  rooms: [agreements, files],
+  rooms: [agreements, files, notes, questions],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

@@ -4,6 +4,7 @@ import { dataRoomFacts } from './data-room-facts.ts';
 import { dataRoomInvitationFacts } from './data-room-invitation-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
 import { leadFacts } from './lead-facts.ts';
+import { questionFacts } from './question-facts.ts';
 
 /**
  * What a mail is about decides what happens when nobody knows whether it went out (docs/product/mail.md#uncertain-mail), and what of it an admin may read
@@ -64,6 +65,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ signatureId: z.int(), reader: z.enum(['person', 'agent']) }),
     facts: agreementFacts,
+  },
+  'data-room-question': {
+    about: 'notice',
+    data: z.object({ questionId: z.int(), reader: z.enum(['person', 'agent']) }),
+    facts: questionFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

@@ -7,7 +7,7 @@ import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../src/mail-kinds.ts';
-import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID } from './support/mail-inputs.ts';
+import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID, QUESTION } from './support/mail-inputs.ts';
 import { queue } from './support/sending.ts';
 
 const PUBLIC_URL = 'https://deals.example';
@@ -21,6 +21,7 @@ const start = async (env: NodeJS.ProcessEnv) => {
   running.app.get(MailFacts).register('data-room', async () => DATA_ROOM);
   running.app.get(MailFacts).register('data-room-invitation', async () => INVITATION);
   running.app.get(MailFacts).register('agreement', async () => AGREEMENT);
+  running.app.get(MailFacts).register('data-room-question', async () => QUESTION);
   await running.app.get(FileStorage).put(AGREEMENT.pdf.key, Buffer.from('%PDF-1.7'));
   ids.clear();
   for (const kind of KINDS)

@@ -31,6 +31,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'sort-data-room-items': 'Sorted a folder',
   'remove-data-room-items': 'Removed files or folders',
   'set-data-room-groups': 'Changed groups and rights',
+  'ask-data-room-question': 'Asked a question',
+  'withdraw-data-room-question': 'Withdrew a question',
+  'answer-data-room-question': 'Answered a question',
 };
 
 /** What was done in one data room, the latest first. */

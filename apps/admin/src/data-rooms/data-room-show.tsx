@@ -13,6 +13,7 @@ import { RoomGroups } from './files/room-groups.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
 import { RoomNeeds } from './needs-form.tsx';
+import { RoomQuestions } from './questions/room-questions.tsx';
 import { RoomPeople } from './room-people.tsx';
 import './data-rooms.css';
 
@@ -22,6 +23,7 @@ const TABS: Readonly<
   people: { label: 'People', View: RoomPeople },
   files: { label: 'Files', View: RoomFiles },
   groups: { label: 'Groups', View: RoomGroups },
+  questions: { label: 'Questions', View: RoomQuestions },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
   agreements: { label: 'Agreements', View: RoomAgreements },

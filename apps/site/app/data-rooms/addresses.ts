@@ -3,6 +3,8 @@ export const DATA_ROOMS = '/secure-files';
 export const roomAddress = (listingId: number): string => `${DATA_ROOMS}/${listingId}`;
 /** Where its confidentiality agreement is read and signed. */
 export const agreementAddress = (listingId: number): string => `${roomAddress(listingId)}/agreement`;
+/** Its questions and answers. */
+export const questionsAddress = (listingId: number): string => `${roomAddress(listingId)}/questions`;
 /** Where an access code is entered without a script. */
 export const codeAddress = (listingId: number): string => `${roomAddress(listingId)}/code`;
 /** A folder of its files, and one page of them where they are many. */

@@ -24,9 +24,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const room = await orRefuse({ context, url }, api.dataRoom(id));
   const seesFiles = managesListings(user) || room.step === 'open' || room.openClass;
   // Of thousands of files the page gets those that it shows.
-  const tree = seesFiles ? await orRefuse({ context, url }, api.dataRoomFiles(id)) : null;
+  const [tree, asked] = seesFiles
+    ? await orRefuse({ context, url }, Promise.all([api.dataRoomFiles(id), api.dataRoomQuestions(id)]))
+    : [null, null];
   const { folder, page } = placeIn(url);
-  return { room, files: tree && roomFilesOf(tree, folder, page) };
+  return { room, files: tree && roomFilesOf(tree, folder, page), questions: asked?.questions.length ?? null };
 }
 
 /** Which folder the address says, and which page of it. */
@@ -60,6 +62,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function DataRoom({ loaderData, actionData }: Route.ComponentProps) {
-  const { room, files } = loaderData;
-  return <DataRoomPage room={room} files={files} sent={actionData ?? null} />;
+  return <DataRoomPage {...loaderData} sent={actionData ?? null} />;
 }

@@ -25,6 +25,7 @@ export const MAIL_KIND_LABELS = {
   'data-room': 'Data room',
   'data-room-invitation': 'Data room invitation',
   agreement: 'Signed agreement',
+  'data-room-question': 'Question in a data room',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 

@@ -35,6 +35,11 @@ export class TooManyItems extends Invalid {
     super([{ path: 'ids', message }]);
   }
 }
+export class NotAPage extends Invalid {
+  constructor() {
+    super([{ path: 'page', message: 'must be a page of this file' }]);
+  }
+}
 /** A page that there is not, or that cannot be shown. */
 export class NoSuchPage extends refusal('not-found', 'There is no such page to show.') {}
 export class PartBeyondEnd extends refusal('range-not-satisfiable', 'The file ends before this part of it.') {}

@@ -5,6 +5,7 @@ import { dataRoom } from './data-room.tsx';
 import { dataRoomInvitation } from './data-room-invitation.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
 import { lead } from './lead.tsx';
+import { question } from './question.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** One template for every kind of mail; a kind without one does not compile. */
@@ -15,4 +16,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   'data-room': dataRoom,
   'data-room-invitation': dataRoomInvitation,
   agreement,
+  'data-room-question': question,
 };

@@ -5,6 +5,7 @@ import type { DataRoomInvitationFacts } from '../../src/data-room-invitation-fac
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
 import type { LeadFacts } from '../../src/lead-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
+import type { QuestionFacts } from '../../src/question-facts.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
 import type { MailInput } from '../../src/templates/template.ts';
 
@@ -36,6 +37,7 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'data-room': { accessId: 7, version: 2, reader: 'person' },
   'data-room-invitation': { invitationId: 7 },
   agreement: { signatureId: 7, reader: 'person' },
+  'data-room-question': { questionId: 7, reader: 'person' },
 };
 export const INVITATION: DataRoomInvitationFacts = {
   deal: 'Deal 12847',
@@ -110,7 +112,20 @@ export const AGREEMENT: AgreementFacts = {
   pdf: { name: 'outcrop-agreement-CA-12847-0007.pdf', type: 'application/pdf', key: 'agreements/ca-12847-0007.pdf' },
 };
 
-const FACTS = { lead: LEAD, 'data-room': DATA_ROOM, 'data-room-invitation': INVITATION, agreement: AGREEMENT };
+export const QUESTION: QuestionFacts = {
+  reader: 'asker',
+  person: null,
+  deal: 'Deal 12847',
+  url: 'https://deals.example/secure-files/12847/questions',
+};
+
+const FACTS = {
+  lead: LEAD,
+  'data-room': DATA_ROOM,
+  'data-room-invitation': INVITATION,
+  agreement: AGREEMENT,
+  'data-room-question': QUESTION,
+};
 
 /** Everything that a mail of this kind is written from. @param name of the recipient */
 export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {

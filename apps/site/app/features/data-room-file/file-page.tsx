@@ -8,13 +8,21 @@ import { day } from '../../format/figures.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { RowFacts } from '../../ui/row-facts.tsx';
+import type { FileEntries } from './file-entries.ts';
 import styles from './file-page.module.css';
+import { type EntryAnswer, NotesPanel } from './notes-panel.tsx';
 import { type OpenFile, pageIn } from './open-file.ts';
 import { PageDesk, Thumbnails } from './page-desk.tsx';
 import { PageSteps, useArrowKeys, Zoom } from './page-tools.tsx';
 
+interface FilePageProps {
+  file: OpenFile;
+  entries: FileEntries;
+  sent: EntryAnswer | null;
+}
+
 /** `/secure-files/{ListingId}/files/{itemId}` (docs/product/data-rooms.md#secure-files-pages). */
-export function FilePage({ file }: { file: OpenFile }) {
+export function FilePage({ file, entries, sent }: FilePageProps) {
   const [search] = useSearchParams();
   const page = pageIn(search, file.shownPages);
   const [zoom, setZoom] = useState(0);
@@ -29,9 +37,13 @@ export function FilePage({ file }: { file: OpenFile }) {
         <div className={styles.viewer}>
           {file.shownPages > 1 && <Thumbnails file={file} page={page} />}
           <PageDesk key={page} file={file} page={page} zoom={zoom} />
+          <NotesPanel file={file} page={page} entries={entries} sent={sent} />
         </div>
       ) : (
-        <FileFacts file={file} />
+        <div className={`wrap ${styles.plain}`}>
+          <FileFacts file={file} />
+          <NotesPanel file={file} page={null} entries={entries} sent={sent} />
+        </div>
       )}
     </>
   );
@@ -71,7 +83,7 @@ function Bar({ file, children }: { file: OpenFile; children: React.ReactNode }) 
 function FileFacts({ file }: { file: OpenFile }) {
   const { listingId, id, name, type, bytes, class: fileClass, version, addedOn, may } = file;
   return (
-    <div className={`wrap ${styles.facts}`}>
+    <div className={styles.facts}>
       <section aria-labelledby="file">
         <h2 id="file" className="ruled">
           {name}

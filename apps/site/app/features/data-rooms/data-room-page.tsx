@@ -5,6 +5,7 @@ import { managesListings } from '../../access/guards.ts';
 import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { RoomHead } from '../../data-rooms/room-head.tsx';
+import { RoomTabs } from '../../data-rooms/room-tabs.tsx';
 import { STEP_LABELS, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
@@ -32,11 +33,13 @@ interface DataRoomPageProps {
   room: DataRoomView;
   /** Null for who is not let in, and sees no open files. */
   files: RoomFiles | null;
+  /** How many questions they read; null as the files. */
+  questions: number | null;
   sent: DataRoomAnswer | null;
 }
 
 /** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
-export function DataRoomPage({ room, files, sent }: DataRoomPageProps) {
+export function DataRoomPage({ room, files, questions, sent }: DataRoomPageProps) {
   const { listingId, step } = room;
   const isAgent = managesListings(useSite().user);
   const next = isAgent ? (
@@ -52,6 +55,7 @@ export function DataRoomPage({ room, files, sent }: DataRoomPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Head room={room} />
+      {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions ?? 0} />}
       {files && files.files > 0 ? (
         <div className={styles.room}>
           <RoomIndex listingId={listingId} files={files} />

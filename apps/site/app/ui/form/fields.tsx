@@ -102,7 +102,14 @@ export const FormError = ({ children }: { children: ReactNode }) => (
 );
 
 /** Label, error and help around an input. */
-export const FieldFrame = ({ id, label, mark, error, help, children }: FieldWords & { children: ReactNode }) => (
+export const FieldFrame = ({
+  id,
+  label,
+  mark,
+  error,
+  help,
+  children,
+}: Omit<FieldWords, 'label'> & { label: ReactNode; children: ReactNode }) => (
   <div className={styles.field}>
     <label htmlFor={id} className={styles.name}>
       {label} {mark && <span className={styles.mark}>{mark}</span>}

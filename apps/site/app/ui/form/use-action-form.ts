@@ -151,6 +151,9 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
     read,
     /** The form as it was in the beginning. @param next what is done once the button has the focus again */
     reset: (next?: () => void) => {
+      // A press of the button leaves the focus in a field. Left after it was emptied, the field would be at fault.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && element.current?.contains(focused)) focused.blur();
       element.current?.reset();
       setBusy(false);
       setLeft(new Set());

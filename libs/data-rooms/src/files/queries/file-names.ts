@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DataRoomItem } from '../file.entities.ts';
+import { type FileReader, rightTo } from '../files.policy.ts';
+import { readItems } from '../tree/open-tree.ts';
+import { placeItems } from '../tree/place-items.ts';
+import { versionsOf } from './file-facts.ts';
+
+/** How a file is called in its data room. */
+export interface FileName {
+  /** Null for one that was removed. */
+  readonly number: string | null;
+  readonly name: string;
+}
+
+/** How files of a data room are called, by id, for agents. */
+export async function fileNames(
+  em: EntityManager,
+  listingId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FileName>> {
+  const rows = await em.find(DataRoomItem, { listingId, id: [...ids] }, { fields: ['id', 'name'] });
+  const numbers = new Map(placeItems(await readItems(em, listingId)).map(({ row, number }) => [row.id, number]));
+  return new Map(rows.map(({ id, name }) => [id, { number: numbers.get(id) ?? null, name }]));
+}
+
+/** How the files of a data room are called that somebody may read at this moment, by id. */
+export async function readableNames(
+  em: EntityManager,
+  listingId: number,
+  reader: FileReader,
+): Promise<ReadonlyMap<number, { readonly number: string; readonly name: string }>> {
+  const versions = await versionsOf(em, listingId);
+  const placed = placeItems(await readItems(em, listingId));
+  return new Map(
+    placed.flatMap(({ row: { id, name, versionId }, number, class: fileClass }) =>
+      versionId !== null && versions.get(versionId)?.isReadable() && rightTo(fileClass, reader) !== 'none'
+        ? [[id, { number, name }] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FileNote } from '@outcrop/contracts';
+import { DataRoomFileVersion } from '../files/file.entities.ts';
+import type { DataRoomNote } from './note.entity.ts';
+
+/** Notes as their writers read them, in the same order. */
+export async function noteViews(em: EntityManager, notes: readonly DataRoomNote[]): Promise<FileNote[]> {
+  const ids = [...new Set(notes.map(({ versionId }) => versionId))];
+  const versions = await em.find(DataRoomFileVersion, { id: ids }, { fields: ['id', 'number'] });
+  const numbers = new Map(versions.map(({ id, number }) => [id, number]));
+  return notes.map(({ id, itemId, page, versionId, note, readers, writtenAt, changedAt }) => ({
+    id,
+    itemId,
+    page,
+    version: numbers.get(versionId)!,
+    note,
+    readers,
+    writtenAt: writtenAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  }));
+}
