@@ -36,6 +36,8 @@ export * from './data-rooms/file-codes.ts';
 export * from './data-rooms/file-indexes.ts';
 export * from './data-rooms/files.ts';
 export * from './data-rooms/invitations.ts';
+export * from './data-rooms/reading-reports.ts';
+export * from './data-rooms/recorded-contacts.ts';
 export * from './data-rooms/short-hash.ts';
 export * from './data-rooms/sign-agreement.ts';
 export * from './deals/alert-codes.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { agreements } from './agreements/room.ts';
+import { counters } from './counters/room.ts';
 import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts';
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
@@ -10,11 +11,12 @@ import { Migration20261126104349_data_rooms } from './migrations/Migration202611
 import { Migration20261126134050_data_room_needs } from './migrations/Migration20261126134050_data_room_needs.ts';
 import { Migration20261126134730_data_room_invitations } from './migrations/Migration20261126134730_data_room_invitations.ts';
 import { Migration20261126172500_access_changes } from './migrations/Migration20261126172500_access_changes.ts';
+import { readingReports } from './reading-reports/room.ts';
 
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  rooms: [agreements, files],
+  rooms: [agreements, files, readingReports, counters],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

@@ -164,6 +164,12 @@ const DataRoomReadingSchema = defineEntity({
   indexes: [
     { name: 'data_room_reading_reader', properties: ['userId', 'listingId', 'versionId', 'page'] },
     { name: 'data_room_reading_listing', properties: ['listingId', 'at'] },
+    {
+      // Sittings are found by it; persons whose data was erased are one.
+      name: 'data_room_reading_file',
+      expression:
+        'create index "data_room_reading_file" on "data_room_reading" ("item_id", coalesce("user_id", 0), "at")',
+    },
   ],
 });
 
