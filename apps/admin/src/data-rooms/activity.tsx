@@ -31,6 +31,13 @@ const ACTS: Readonly<Record<string, string>> = {
   'sort-data-room-items': 'Sorted a folder',
   'remove-data-room-items': 'Removed files or folders',
   'set-data-room-groups': 'Changed groups and rights',
+  'record-data-room-contacted': 'Recorded: contacted',
+  'record-data-room-said-no': 'Recorded: said no',
+  'record-data-room-offer': 'Recorded: offer received',
+  'remove-data-room-contacted': 'Removed the record: contacted',
+  'remove-data-room-said-no': 'Removed the record: said no',
+  'remove-data-room-offer': 'Removed the record: offer received',
+  'export-data-room-reading': 'Exported what was read',
 };
 
 /** What was done in one data room, the latest first. */

@@ -8,11 +8,13 @@ import { formatDay, formatRecent, ResourceLink, ShowPage } from '../resource/ind
 import { Activity } from './activity.tsx';
 import { RoomAgreements } from './agreements.tsx';
 import { RoomCodes } from './codes.tsx';
+import { RoomCounters } from './counters/room-counters.tsx';
 import { RoomFiles } from './files/room-files.tsx';
 import { RoomGroups } from './files/room-groups.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
 import { RoomNeeds } from './needs-form.tsx';
+import { RoomReading } from './reading/room-reading.tsx';
 import { RoomPeople } from './room-people.tsx';
 import './data-rooms.css';
 
@@ -22,6 +24,7 @@ const TABS: Readonly<
   people: { label: 'People', View: RoomPeople },
   files: { label: 'Files', View: RoomFiles },
   groups: { label: 'Groups', View: RoomGroups },
+  reading: { label: 'Reading', View: RoomReading },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
   agreements: { label: 'Agreements', View: RoomAgreements },
@@ -99,6 +102,7 @@ function Figures({ room }: { room: DataRoomRecord }) {
         <Figure name="Open" value={open} />
         <Figure name="Closed" value={closed} />
       </dl>
+      <RoomCounters listingId={id} />
     </>
   );
 }

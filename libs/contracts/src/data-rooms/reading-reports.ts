@@ -88,6 +88,9 @@ const fileFacts = {
   file: z.string(),
 };
 
+/** The person and the file that were asked for; null where none was. */
+const about = z.object({ person: z.object(personFacts).nullable(), file: z.object(fileFacts).nullable() });
+
 /** What was read by one person, of one file or on one day. Facts of the other views are null. */
 export const readingRowSchema = z.object({
   /** Of the person, the file or the day; "erased" for persons whose data was erased. */
@@ -117,6 +120,7 @@ export const readingReportSchema = z.object({
   listingId: listingIdSchema,
   total: z.int(),
   rows: readingRowSchema.array(),
+  about,
   /** Of all rows that are about buyers. */
   buyers: z.object({ rows: z.int(), seconds: z.int(), downloads: z.int() }),
 });
@@ -155,6 +159,7 @@ export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 /** Sittings and downloads, the latest first. */
 export const readingTimelineSchema = z.object({
   entries: timelineEntrySchema.array(),
+  about,
   /** What asks for the entries before these; null at the first. */
   next: z.int().nullable(),
 });

@@ -14,11 +14,15 @@ export class Migration20261126213300_recorded_contacts extends Migration {
       "alter table \"data_room_contact\" add constraint \"data_room_contact_kind_check\" check (kind in ('contacted', 'said-no', 'offer'));",
     );
     this.addSql(
+      'create index "data_room_reading_sums" on "data_room_reading" ("listing_id", "user_id", "item_id", "page") include ("at", "seconds", "act", "impersonator_id");',
+    );
+    this.addSql(
       'create index "data_room_reading_file" on "data_room_reading" ("item_id", coalesce("user_id", 0), "at");',
     );
   }
   override down(): void {
     this.addSql('drop table "data_room_contact";');
     this.addSql('drop index "data_room_reading_file";');
+    this.addSql('drop index "data_room_reading_sums";');
   }
 }

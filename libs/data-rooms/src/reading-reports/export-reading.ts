@@ -54,7 +54,7 @@ export class ExportReadingHandler implements ICommandHandler<ExportReading> {
       const query = { ...filters, file: filters.file! };
       return pagesTable(await readPages(em, this.queries, { listingId, filters: query }));
     }
-    const rows = await sumReading(em, this.queries, { listingId, by: view, filters });
+    const { rows } = await sumReading(em, this.queries, { listingId, by: view, filters });
     return rowsTable(view, view === 'day' ? sortRows(rows, 'name', 'desc') : sortRows(rows, 'name', 'asc'));
   }
 

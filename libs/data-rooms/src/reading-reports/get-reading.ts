@@ -17,6 +17,7 @@ import { assertHasDataRoom, DataRoomDeals } from '../data-room-deals.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
 import { readPages } from './read-pages.ts';
 import { readTimeline } from './read-timeline.ts';
+import { aboutOf } from './readers.ts';
 import { sumReading } from './sum-reading.ts';
 
 /** What was read in a data room, by person, file or day: a page of the rows. */
@@ -46,13 +47,15 @@ export class GetReadingHandler implements IQueryHandler<GetReading> {
   async execute({ listingId, query, actor }: GetReading): Promise<ReadingReport> {
     await assertMayRead(this.deals, listingId, actor);
     const { by, sort, order, page, ...filters } = query;
-    const rows = await sumReading(this.em.fork(), this.queries, { listingId, by, filters });
+    const em = this.em.fork();
+    const { rows, files } = await sumReading(em, this.queries, { listingId, by, filters });
     const buyers = rows.filter(({ isFirm }) => !isFirm);
     const from = (page - 1) * READING_ROWS;
     return {
       listingId,
       total: rows.length,
       rows: sortRows(rows, sort, order).slice(from, from + READING_ROWS),
+      about: await aboutOf(em, this.queries, filters, files),
       buyers: {
         rows: buyers.length,
         seconds: buyers.reduce((sum, { seconds }) => sum + seconds, 0),

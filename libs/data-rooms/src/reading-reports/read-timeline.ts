@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueryBus } from '@nestjs/cqrs';
 import { type ReadingFilters, type ReadingTimeline, SITTING_MINUTES } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
-import { readersOf } from './readers.ts';
+import { aboutOf, readersOf } from './readers.ts';
 import { conditionOf, isDownloadSql } from './reading-conditions.ts';
 import { filesIn } from './room-files.ts';
 
@@ -84,5 +84,6 @@ export async function readTimeline(
       endedAt: new Date(row.at).toISOString(),
     };
   });
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  const about = await aboutOf(em, queries, filters, files);
+  return { entries, about, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }

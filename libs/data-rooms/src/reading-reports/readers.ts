@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QueryBus } from '@nestjs/cqrs';
 import { FindCompanies, FindNames, STAFF_IDS_SQL } from '@outcrop/accounts';
+import type { ReadingFilters, ReadingReport } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
+import type { RoomFile } from './room-files.ts';
 
 /** Who read something, as reports name them. */
 export interface Reader {
@@ -33,4 +35,19 @@ export async function readersOf(
           company: companies.get(userId) ?? null,
           isFirm: staff.has(userId),
         };
+}
+
+/** The person and the file that a filter names. */
+export async function aboutOf(
+  em: EntityManager,
+  queries: QueryBus,
+  { person, file }: ReadingFilters,
+  files: ReadonlyMap<number, RoomFile>,
+): Promise<ReadingReport['about']> {
+  const userId = person === 'erased' || person === undefined ? null : person;
+  const { pages: _, ...facts } = (file === undefined ? undefined : files.get(file)) ?? { pages: 0 };
+  return {
+    person: person === undefined ? null : (await readersOf(em, queries, [userId]))(userId),
+    file: 'itemId' in facts ? facts : null,
+  };
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { fromCsvCell, MAX_LISTING_ID } from '@outcrop/contracts';
-import { csvRecords, delimiterOf } from '@outcrop/platform';
+import { type BrokenRecord, type CsvRecord, csvRecords, delimiterOf } from '@outcrop/platform';
 import { COUNTER_NAMES, type CounterName } from '../listing/counters.ts';
 import { KEY_NAMES } from './columns.ts';
 import { UnreadableFile } from './file-rows.ts';
@@ -39,7 +39,7 @@ export async function readCountersFile(file: string): Promise<CountersFile> {
   if (size > MAX_FILE_BYTES) throw new UnreadableFile(`${file} is larger than ${MAX_FILE_BYTES / 2 ** 20} MB.`);
   const text = new TextDecoder().decode(await fs.promises.readFile(file));
   const records = csvRecords([text], delimiterOf(text.split(/[\r\n]/, 1)[0] ?? ''));
-  const { value: first } = await records.next();
+  const first: CsvRecord | BrokenRecord | undefined = (await records.next()).value;
   if (!first || !('cells' in first))
     throw new UnreadableFile(`${file} has no first line with the names of its columns.`);
   const columns = first.cells.map((name) => COLUMNS.get(name.trim().toLowerCase()));
