@@ -78,6 +78,7 @@ describe('what was read in a data room', () => {
 
   it('is added up by file and by day at the office, of buyers alone', async () => {
     await readALittle();
+    await addReading(app, curves, [{ at: '2026-11-20T15:05:00Z', page: 1, userId: INSIDER }]);
     const byFile = await report({ by: 'file', sort: 'name', order: 'asc' });
     expect(byFile.rows.map(sums)).toEqual([
       [String(leases.id), 1, 60, 0],

@@ -21,11 +21,12 @@ interface Sum {
 }
 
 /** Each page of each person once, in the order of the index, so that what is counted once is found among few rows. */
-const BY_PAGE = {
-  read: (where: string) => `select r.user_id, r.item_id, r.page, sum(r.seconds) as seconds,
-       count(*) filter (where ${isDownloadSql('r')}) as downloads, min(r.at) as first_at, max(r.at) as last_at
-     from data_room_reading r where ${where} group by r.user_id, r.item_id, r.page`,
-};
+const readByPage = (where: string) => `select r.user_id, r.item_id, r.page, sum(r.seconds) as seconds,
+    count(*) filter (where ${isDownloadSql('r')}) as downloads, min(r.at) as first_at, max(r.at) as last_at
+  from data_room_reading r where ${where} group by r.user_id, r.item_id, r.page`;
+const readByDay = (where: string) => `select r.user_id, r.item_id, r.page, ${DAY_SQL} as day, r.seconds,
+    (${isDownloadSql('r')})::int as downloads, r.at as first_at, r.at as last_at
+  from data_room_reading r where ${where}`;
 /** What is read of the rows, and what of that makes a row of the report. */
 const GROUPS: Readonly<
   Record<
@@ -33,13 +34,10 @@ const GROUPS: Readonly<
     { readonly read: (where: string) => string; readonly by: string; readonly key: string; readonly pages: string }
   >
 > = {
-  person: { ...BY_PAGE, by: 'user_id', key: 'user_id as id, null as day', pages: 'count(page)' },
-  file: { ...BY_PAGE, by: 'item_id', key: 'item_id as id, null as day', pages: 'count(distinct page)' },
+  person: { read: readByPage, by: 'user_id', key: 'user_id as id, null as day', pages: 'count(page)' },
+  file: { read: readByPage, by: 'item_id', key: 'item_id as id, null as day', pages: 'count(distinct page)' },
   day: {
-    read: (
-      where,
-    ) => `select r.user_id, r.item_id, r.page, ${DAY_SQL} as day, r.seconds, (${isDownloadSql('r')})::int as downloads,
-       r.at as first_at, r.at as last_at from data_room_reading r where ${where}`,
+    read: readByDay,
     by: 'day',
     key: 'null::int as id, day::text',
     // One number for file and page: pairs take many times as long to compare.

@@ -13,7 +13,7 @@ export const contactsColumn = (listingId: number) => (
     source="contacts"
     label="Recorded"
     disableSort
-    className="room-contacts"
+    className="room-contacts on-phones"
     render={(person) => <Contacts listingId={listingId} person={person} />}
   />
 );
