@@ -3,11 +3,13 @@ import type { CSSProperties } from 'react';
 import { useAnswer } from '../../data/use-answer.ts';
 import { ReadFailure } from '../../resource/index.ts';
 import { About } from './about.tsx';
-import { officeMoment, timeWords } from './reading-words.ts';
+import { officeMoment, onScreen, timeWords } from './reading-words.ts';
 import { type ChangeReading, filtersOf, type ReadingState } from './use-reading-view.ts';
 
 /** Pages of a file that are drawn one by one; of a longer one those that were read. */
 const MAX_DRAWN = 400;
+/** Of a page that was read for a moment, so that it is told from one that was not (share of the longest). */
+const MIN_HEAT = 0.08;
 
 interface PageStripProps {
   listingId: number;
@@ -34,14 +36,14 @@ export function PageStrip({ listingId, state, change }: PageStripProps) {
       <p>
         {pages.length === 0
           ? 'No page was read.'
-          : `${pages.length} of ${ofPages} pages read, ${timeWords(seconds)} on screen${person ? '' : ', by all buyers'}.`}
+          : `${pages.length} of ${ofPages} pages read, ${onScreen(seconds)}${person ? '' : ', by all buyers'}.`}
       </p>
       {pages.length > 0 && (
         <>
           <ol className="page-strip" aria-label="How long each page was read">
             {drawn.map((page) => {
               const read = known.get(page)?.seconds ?? 0;
-              const heat = longest === 0 ? 0 : read / longest;
+              const heat = known.has(page) ? Math.max(MIN_HEAT, longest === 0 ? 0 : read / longest) : 0;
               return (
                 <li key={page} style={{ '--heat': heat } as CSSProperties} title={`Page ${page}: ${timeWords(read)}`}>
                   <span aria-hidden className="page-heat" />

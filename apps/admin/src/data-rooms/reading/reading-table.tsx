@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../data/use-answer.ts';
 import { ReadFailure } from '../../resource/index.ts';
 import { About } from './about.tsx';
-import { countWords, officeMoment, pagesWords, rowWords, timeWords } from './reading-words.ts';
+import { countWords, officeMoment, onScreen, pagesWords, rowWords, timeWords } from './reading-words.ts';
 import { type ChangeReading, filtersOf, type ReadingState } from './use-reading-view.ts';
 
 interface Column {
@@ -67,8 +67,8 @@ export function ReadingTable({ listingId, view, state, change }: ReadingTablePro
     <>
       <About about={about} change={change} />
       <p className="dim">
-        Buyers: {timeWords(buyers.seconds)} on screen, {countWords(buyers.downloads)} downloads. The firm’s own reading
-        is not in it.
+        Buyers: {onScreen(buyers.seconds)}, {buyers.downloads.toLocaleString('en-US')}{' '}
+        {buyers.downloads === 1 ? 'download' : 'downloads'}. The firm’s own reading is not in it.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus */}
       <section className="room-scroll" aria-label={`Reading by ${NAMES[view].toLowerCase()}`} tabIndex={0}>

@@ -6,7 +6,7 @@ import { useAnswer } from '../../data/use-answer.ts';
 import { useCall } from '../../data/use-call.ts';
 import { ReadFailure } from '../../resource/index.ts';
 import { About } from './about.tsx';
-import { countWords, fileWords, officeMoment, personWords, timeWords } from './reading-words.ts';
+import { countWords, fileWords, officeMoment, onScreen, personWords } from './reading-words.ts';
 import { type ChangeReading, filtersOf, type ReadingState } from './use-reading-view.ts';
 
 interface TimelineProps {
@@ -78,7 +78,7 @@ function Entry({ entry, change }: { entry: TimelineEntry; change: ChangeReading 
       <span className="dim">
         {kind === 'download'
           ? 'Download'
-          : `${countWords(pages)} ${pages === 1 ? 'page' : 'pages'}, ${timeWords(seconds)}`}
+          : `${countWords(pages)} ${pages === 1 ? 'page' : 'pages'}, ${onScreen(seconds)}`}
       </span>
     </li>
   );

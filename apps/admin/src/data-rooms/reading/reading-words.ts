@@ -12,6 +12,9 @@ export function timeWords(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** "45 min on screen", "no time on screen". */
+export const onScreen = (seconds: number): string => `${seconds <= 0 ? 'no time' : timeWords(seconds)} on screen`;
+
 /** "12 of 40"; an em dash for none. */
 export function pagesWords({ pages, ofPages }: Pick<ReadingRow, 'pages' | 'ofPages'>): string {
   const read = pages.toLocaleString('en-US');
