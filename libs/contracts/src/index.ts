@@ -40,6 +40,8 @@ export * from './data-rooms/note-codes.ts';
 export * from './data-rooms/notes.ts';
 export * from './data-rooms/question-codes.ts';
 export * from './data-rooms/questions.ts';
+export * from './data-rooms/reading-reports.ts';
+export * from './data-rooms/recorded-contacts.ts';
 export * from './data-rooms/short-hash.ts';
 export * from './data-rooms/sign-agreement.ts';
 export * from './deals/alert-codes.ts';

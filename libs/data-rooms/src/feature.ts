@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { agreements } from './agreements/room.ts';
+import { counters } from './counters/room.ts';
 import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts';
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
@@ -12,11 +13,12 @@ import { Migration20261126134730_data_room_invitations } from './migrations/Migr
 import { Migration20261126172500_access_changes } from './migrations/Migration20261126172500_access_changes.ts';
 import { notes } from './notes/room.ts';
 import { questions } from './questions/room.ts';
+import { readingReports } from './reading-reports/room.ts';
 
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  rooms: [agreements, files, notes, questions],
+  rooms: [agreements, files, notes, questions, readingReports, counters],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

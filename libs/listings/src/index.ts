@@ -1,3 +1,4 @@
+export { ListingCounters } from './admin/listing-counters.ts';
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
 export {
   FindDealsOnSite,

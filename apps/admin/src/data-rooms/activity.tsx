@@ -34,6 +34,13 @@ const ACTS: Readonly<Record<string, string>> = {
   'ask-data-room-question': 'Asked a question',
   'withdraw-data-room-question': 'Withdrew a question',
   'answer-data-room-question': 'Answered a question',
+  'record-data-room-contacted': 'Recorded: contacted',
+  'record-data-room-said-no': 'Recorded: said no',
+  'record-data-room-offer': 'Recorded: offer received',
+  'remove-data-room-contacted': 'Removed the record: contacted',
+  'remove-data-room-said-no': 'Removed the record: said no',
+  'remove-data-room-offer': 'Removed the record: offer received',
+  'export-data-room-reading': 'Exported what was read',
 };
 
 /** What was done in one data room, the latest first. */

@@ -8,12 +8,14 @@ import { formatDay, formatRecent, ResourceLink, ShowPage } from '../resource/ind
 import { Activity } from './activity.tsx';
 import { RoomAgreements } from './agreements.tsx';
 import { RoomCodes } from './codes.tsx';
+import { RoomCounters } from './counters/room-counters.tsx';
 import { RoomFiles } from './files/room-files.tsx';
 import { RoomGroups } from './files/room-groups.tsx';
 import { RoomInvitations } from './invitations.tsx';
 import { InviteButton } from './invite-dialog.tsx';
 import { RoomNeeds } from './needs-form.tsx';
 import { RoomQuestions } from './questions/room-questions.tsx';
+import { RoomReading } from './reading/room-reading.tsx';
 import { RoomPeople } from './room-people.tsx';
 import './data-rooms.css';
 
@@ -24,6 +26,7 @@ const TABS: Readonly<
   files: { label: 'Files', View: RoomFiles },
   groups: { label: 'Groups', View: RoomGroups },
   questions: { label: 'Questions', View: RoomQuestions },
+  reading: { label: 'Reading', View: RoomReading },
   invitations: { label: 'Invitations', View: RoomInvitations },
   codes: { label: 'Codes', View: RoomCodes },
   agreements: { label: 'Agreements', View: RoomAgreements },
@@ -101,6 +104,7 @@ function Figures({ room }: { room: DataRoomRecord }) {
         <Figure name="Open" value={open} />
         <Figure name="Closed" value={closed} />
       </dl>
+      <RoomCounters listingId={id} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DataRoomPerson } from '@outcrop/contracts';
+import type { ReactElement } from 'react';
 import { DataTable } from 'react-admin';
 import { formatRecent, ResourceLink, ResourceTable, stateColumn, timeColumn, titleColumn } from '../resource/index.ts';
 import { DecisionBar } from './decision-bar.tsx';
@@ -6,8 +7,8 @@ import { PersonState } from './state-tag.tsx';
 
 const Col = DataTable.Col<DataRoomPerson>;
 
-/** People of one data room or of all, with what can be decided about those who are selected. */
-export const PeopleTable = ({ withDeal = false }: { withDeal?: boolean }) => (
+/** People of one data room or of all, with what can be decided about those who are selected. @param more a column for those of one data room */
+export const PeopleTable = ({ withDeal = false, more }: { withDeal?: boolean; more?: ReactElement }) => (
   <ResourceTable<DataRoomPerson> bulkActions={<DecisionBar />} className="two-lines">
     {titleColumn<DataRoomPerson>('name', 'Person', ({ userId, name, company }) => (
       <>
@@ -38,5 +39,6 @@ export const PeopleTable = ({ withDeal = false }: { withDeal?: boolean }) => (
     {timeColumn('changedAt', 'Since', formatRecent)}
     {withDeal && <Col source="agentName" label="Agent" disableSort render={({ agentName }) => agentName ?? '—'} />}
     <Col source="reason" label="Reason" disableSort className="room-reason" render={({ reason }) => reason ?? '—'} />
+    {more}
   </ResourceTable>
 );

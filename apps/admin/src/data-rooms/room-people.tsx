@@ -1,6 +1,7 @@
 import type { DataRoomRecord } from '@outcrop/contracts';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { ExportLink, InResource, ReadFailure } from '../resource/index.ts';
+import { contactsColumn } from './counters/contacts-column.tsx';
 import { dataRoomPeople } from './people.resource.tsx';
 import { PeopleTable } from './people-table.tsx';
 
@@ -27,7 +28,7 @@ function People({ listingId }: { listingId: number }) {
     return <p className="room-nothing">Nobody yet. Invite buyers, or make a code for those who have no account.</p>;
   return (
     <>
-      <PeopleTable />
+      <PeopleTable more={contactsColumn(listingId)} />
       <div className="room-below">
         <ExportLink filter={{ listingId }} count={total} />
         <Pagination rowsPerPageOptions={[25, 50, 100]} />

@@ -31,6 +31,9 @@ export function ListingSide() {
         <Fact name="Signed CAs">{formatNumber(listing.signedCACount)}</Fact>
         <Fact name="Web hits">{formatNumber(listing.webhitCount)}</Fact>
         <Fact name="Hot leads">{formatNumber(listing.hotLeadCount)}</Fact>
+        <Fact name="Contacted">{formatNumber(listing.contactedCount)}</Fact>
+        <Fact name="Said no">{formatNumber(listing.noCount)}</Fact>
+        <Fact name="Offers">{formatNumber(listing.offersCount)}</Fact>
         <Fact name="Updated">
           {formatDay(listing.updatedDate)}
           {listing.updatedBy && (

@@ -24,3 +24,6 @@ export const provenEmailSql = (userId: string): string =>
 /** SQL for a person's first name in lower case, to sort by. @param userId SQL for their id */
 export const firstNameSql = (userId: string): string =>
   `(select lower(u.first_name) from "user" u where u.id = ${userId})`;
+
+/** SQL for the ids of those who work for the firm, whether or not their account is open. */
+export const STAFF_IDS_SQL = 'select u.id from "user" u where u.is_admin or u.has_claim_ad';

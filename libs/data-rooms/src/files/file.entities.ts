@@ -164,6 +164,18 @@ const DataRoomReadingSchema = defineEntity({
   indexes: [
     { name: 'data_room_reading_reader', properties: ['userId', 'listingId', 'versionId', 'page'] },
     { name: 'data_room_reading_listing', properties: ['listingId', 'at'] },
+    {
+      // Reports add up what is in it without a look at the rows.
+      name: 'data_room_reading_sums',
+      expression:
+        'create index "data_room_reading_sums" on "data_room_reading" ("listing_id", "user_id", "item_id", "page") include ("at", "seconds", "act", "impersonator_id")',
+    },
+    {
+      // Sittings are found by it; persons whose data was erased are one.
+      name: 'data_room_reading_file',
+      expression:
+        'create index "data_room_reading_file" on "data_room_reading" ("item_id", coalesce("user_id", 0), "at")',
+    },
   ],
 });
 

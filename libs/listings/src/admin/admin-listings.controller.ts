@@ -18,6 +18,7 @@ import {
 import {
   type Actor,
   AdminAnswer,
+  type AdminResource,
   AdminResourceController,
   ApiRow,
   CurrentActor,
@@ -36,6 +37,7 @@ import type { ListingValues } from '../listing/listing-values.ts';
 import { valuesFromWire } from '../listing/listing-wire.ts';
 import { ListFieldValues } from '../listing/queries/list-field-values.ts';
 import { listingsResource } from './admin-listings.resource.ts';
+import { ListingCounters } from './listing-counters.ts';
 import { ListingRecords } from './listing-records.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
@@ -52,15 +54,17 @@ const checkedBy = ({ userId }: UserActor): Partial<ListingValues> => ({
 @ForAdvisors()
 @Controller('api/admin/listings')
 export class AdminListingsController extends AdminResourceController<Listing, ListingRecord> {
-  protected readonly resource = listingsResource;
+  protected readonly resource: AdminResource<Listing>;
 
   constructor(
     em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly records: ListingRecords,
+    counters: ListingCounters,
   ) {
     super(em);
+    this.resource = listingsResource(counters);
   }
 
   protected view(rows: readonly Listing[]): Promise<ListingRecord[]> {

@@ -1,3 +1,4 @@
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import {
   byField,
   type FieldKind,
@@ -7,11 +8,12 @@ import {
   type WireName,
 } from '@outcrop/contracts';
 import type { AdminField, AdminFieldKind, AdminResource } from '@outcrop/platform';
+import { COUNTER_NAMES } from '../listing/counters.ts';
 import { Listing } from '../listing/listing.entity.ts';
 import { normaliseText } from '../listing/search-text.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { canManageListings } from '../listings.policy.ts';
-import { hitsOf } from '../tracking/hit-counts.ts';
+import type { ListingCounters } from './listing-counters.ts';
 
 const KINDS: { readonly [Kind in FieldKind]: AdminFieldKind } = {
   text: 'text',
@@ -28,8 +30,22 @@ const MAPPED: { readonly [Wire in WireName]: AdminField<Listing> } = byField(LIS
   property: field.name,
 }));
 
+/** Counters by what they start with and what was counted since, as rows show them. */
+const countersOf = (counters: ListingCounters): Record<string, AdminField<Listing>> =>
+  Object.fromEntries(
+    COUNTER_NAMES.map((name) => [
+      name,
+      {
+        kind: 'integer',
+        property: name,
+        where: (values) => ({ [raw((alias) => counters.sqlOf(name, alias))]: { $in: values } }) as FilterQuery<Listing>,
+        sortBy: (alias) => counters.sqlOf(name, alias),
+      },
+    ]),
+  );
+
 /** Listings in the admin area, by wire names: any listing, by any field. */
-export const listingsResource: AdminResource<Listing> = {
+export const listingsResource = (counters: ListingCounters): AdminResource<Listing> => ({
   name: 'listings',
   entity: Listing,
   key: 'id',
@@ -47,12 +63,7 @@ export const listingsResource: AdminResource<Listing> = {
     CF: { kind: 'number', property: 'cashFlowUsdMonth' },
     latitude: { kind: 'number', property: 'latitude' },
     longitude: { kind: 'number', property: 'longitude' },
-    /** What was counted before this product, and since. */
-    webhitCount: {
-      kind: 'integer',
-      property: 'webhitCount',
-      sortBy: (alias) => `${alias}.webhit_count + ${hitsOf(`${alias}.id`)}`,
-    },
+    ...countersOf(counters),
     createdDate: { kind: 'instant', property: 'createdDate' },
     updatedDate: { kind: 'instant', property: 'updatedDate' },
     updatedBy: { kind: 'text', property: 'updatedBy' },
@@ -68,4 +79,4 @@ export const listingsResource: AdminResource<Listing> = {
   },
   isAllowed: canManageListings,
   notFound: (id) => new ListingNotFound(Number(id)),
-};
+});

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
-import { HitCounts } from '../tracking/hit-counts.ts';
+import { ListingCountersModule } from './listing-counters.ts';
 import { GetAdminDealDetailsHandler, GetListingHandler, ListingRecords } from './listing-records.ts';
 
 /** Listings as those who manage them see them. */
 @Module({
-  providers: [HitCounts, ListingRecords, GetListingHandler, GetAdminDealDetailsHandler],
+  imports: [ListingCountersModule],
+  providers: [ListingRecords, GetListingHandler, GetAdminDealDetailsHandler],
   exports: [ListingRecords],
 })
 export class AdminModule {}

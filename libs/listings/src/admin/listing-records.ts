@@ -9,7 +9,7 @@ import { Listing } from '../listing/listing.entity.ts';
 import { wireValues } from '../listing/listing-wire.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { canManageListings } from '../listings.policy.ts';
-import { HitCounts } from '../tracking/hit-counts.ts';
+import { ListingCounters } from './listing-counters.ts';
 
 /** Rows as those who manage listings get them: every field by wire name, and the place in the order. */
 @Injectable()
@@ -17,17 +17,17 @@ export class ListingRecords {
   constructor(
     private readonly em: EntityManager,
     private readonly images: DealPictures,
-    private readonly hits: HitCounts,
+    private readonly counters: ListingCounters,
   ) {}
 
   async of(rows: readonly Listing[]): Promise<ListingRecord[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const [numberOf, hits] = await Promise.all([this.rowNumbers(ids), this.hits.of(ids)]);
+    const [numberOf, counters] = await Promise.all([this.rowNumbers(ids), this.counters.of(this.em.fork(), ids)]);
     return rows.map((row) => ({
       ...wireValues(row),
       RowNumber: numberOf.get(row.id) ?? 0,
-      webhitCount: row.webhitCount + (hits.get(row.id) ?? 0),
+      ...counters.get(row.id),
       listingTypeDesc: typeDescription(row.types),
       coverUrl: this.images.coverUrl(pictureSubject(row)),
       url: dealUrl(row.id),

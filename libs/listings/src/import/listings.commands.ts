@@ -8,9 +8,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { readCountersFile } from './counters-file.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-listings.ts';
 import { UnreadableFile } from './file-rows.ts';
 import { BATCH, type ImportSummary, importFile } from './import-file.ts';
+import { SetCounterStarts } from './set-counter-starts.ts';
 
 /** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
 const NEW_SPACE = 16 * 2 ** 20;
@@ -66,7 +68,7 @@ export function importSummaryLines(
   ];
 }
 
-/** `listings import FILE`, `listings export`. */
+/** `listings import FILE`, `listings export`, `listings counters FILE`. */
 export function listingsCommands(program: Command, context: CommandContext): void {
   const listings = program.command('listings').description('import and export listings');
   listings
@@ -83,6 +85,11 @@ export function listingsCommands(program: Command, context: CommandContext): voi
     .addOption(new Option('--format <format>').choices(EXPORT_FORMATS).default('csv'))
     .option('--out <file>', 'where to write (default: standard output)')
     .action((options: { format: ExportFormat; out?: string }) => exportCommand(options, context));
+  listings
+    .command('counters <file>')
+    .description('set what the counters of listings start with, by id from CSV')
+    .option('--dry-run', 'report what would happen without changing anything')
+    .action((file: string, { dryRun = false }: { dryRun?: boolean }) => countersCommand(file, dryRun, context));
 }
 
 interface ImportOptions {
@@ -137,6 +144,31 @@ async function exportCommand({ format, out }: { format: ExportFormat; out?: stri
     // The reader of our output has closed the pipe.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw asSentence(error);
   }
+}
+
+async function countersCommand(file: string, dryRun: boolean, context: CommandContext) {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CliError(`There is no file ${file}.`);
+  const { rows, rejected, unknown } = await readCountersFile(file).catch((error) => {
+    throw asSentence(error);
+  });
+  for (const name of unknown) console.error(`The column "${name}" is not known and was not read.`);
+  const commands = (await context()).get(CommandBus);
+  const done = await commands.execute(new SetCounterStarts({ rows, dryRun, actor: systemActor('import') }));
+  const missing = new Set(done.missing);
+  const bad = [
+    ...rejected,
+    ...rows
+      .filter(({ listingId }) => missing.has(listingId))
+      .map(({ line, listingId }) => ({ line, reason: `there is no listing ${listingId}` })),
+  ].sort((a, b) => a.line - b.line);
+  for (const { line, reason } of bad) console.error(`Line ${line}: ${reason}.`);
+  const counts = `${done.unchanged} unchanged, ${bad.length} rejected`;
+  console.log(
+    dryRun
+      ? `Dry run, nothing was changed: the counters of ${done.changed} listings would be set, ${counts}`
+      : `The counters of ${done.changed} listings were set, ${counts}`,
+  );
+  if (bad.length > 0 && done.changed + done.unchanged === 0) process.exitCode = 2;
 }
 
 /** A file that cannot be read or written is explained, other errors are passed on. */
