@@ -35,7 +35,7 @@ beforeEach(async () => {
   await letEverybody(app, 'download');
 });
 
-const ask = (q: string, person: string | undefined = 'buyer', listingId = DEAL) =>
+const ask = (q: string, person = 'buyer', listingId = DEAL) =>
   app.request('get', `/api/data-rooms/${listingId}/files/search?q=${encodeURIComponent(q)}`, person);
 const search = async (q: string, person = 'buyer'): Promise<FileSearch> => (await ask(q, person).expect(200)).body;
 const names = async (q: string, person = 'buyer') => (await search(q, person)).items.map(({ name }) => name);
@@ -108,7 +108,7 @@ describe('A search in a data room', () => {
     await app.put(DEAL, 'granted');
     expect((await search(CANARY)).total).toBe(1);
     await ask(CANARY, 'buyer', PRIVATE_DEAL).expect(404);
-    await ask(CANARY, undefined as never).expect(401);
+    await app.request('get', `/api/data-rooms/${DEAL}/files/search?q=a`).expect(401);
   });
 
   it('is in the version that stands, once it was checked, and never in a removed file', async () => {
