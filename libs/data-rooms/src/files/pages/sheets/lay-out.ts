@@ -8,6 +8,9 @@ const WIDTH = 1_800;
 /** Between a column and the next one, and how wide columns are (pixels). */
 export const GAP = 28;
 const [MIN_COLUMN, MAX_COLUMN] = [50, 460];
+/** Letters that are measured: more are wider than any column; and of a figure. */
+const MEASURED = 60;
+const MAX_FIGURE = 40;
 
 export interface Column {
   /** Its place in the table, from 0. */
@@ -74,9 +77,14 @@ function columnsOf({ rows }: TablePreview, measure: Measure): Column[] {
   const count = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: count }, (_, index) => {
     const cells = rows.map((row) => row.cells[index] ?? '');
-    const width = Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, ...cells.map((cell) => Math.ceil(measure(cell)))));
+    const width = Math.min(
+      MAX_COLUMN,
+      Math.max(MIN_COLUMN, ...cells.map((cell) => Math.ceil(measure(cell.slice(0, MEASURED))))),
+    );
     const given = cells.slice(1).filter(Boolean);
-    const isNumeric = given.length > 0 && given.filter((cell) => NUMBER.test(cell)).length * 2 > given.length;
+    const isNumeric =
+      given.length > 0 &&
+      given.filter((cell) => cell.length <= MAX_FIGURE && NUMBER.test(cell)).length * 2 > given.length;
     return { index, width, isNumeric };
   });
 }

@@ -23,9 +23,13 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   47: 'mm:ss',
 };
 
+const MAX_DECIMALS = 10;
+/** Of the code of a format (letters). */
+const MAX_CODE = 100;
+
 /** The code of a format. @param own of the file, by their numbers */
 export const formatCode = (id: number, own: ReadonlyMap<number, string>): string =>
-  own.get(id) ?? BUILT_IN[id] ?? 'General';
+  (own.get(id) ?? BUILT_IN[id] ?? 'General').slice(0, MAX_CODE);
 
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet; the older day 60, February 29 of 1900, never was. */
@@ -49,12 +53,14 @@ export function numberWords(value: number, code: string, firstYear: FirstYear): 
   const isPlain = format.includes('general') || format.includes('e') || !/[0#?]/.test(format);
   const words = isPlain
     ? String(Number(shown.toPrecision(12)))
-    : shown.toLocaleString('en-US', {
-        useGrouping: format.includes(','),
-        minimumFractionDigits: Math.min(decimals ?? 0, 10),
-        maximumFractionDigits: Math.min(decimals ?? 0, 10),
-      });
+    : fixed(shown, Math.min(decimals ?? 0, MAX_DECIMALS), format.includes(','));
   return `${/[$€£]/.exec(code.split(';', 1)[0]!)?.[0] ?? ''}${words}${isPercentage ? '%' : ''}`;
+}
+
+function fixed(value: number, decimals: number, isGrouped: boolean): string {
+  const [whole, rest] = value.toFixed(decimals).split('.');
+  const grouped = isGrouped ? whole!.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return rest === undefined ? grouped! : `${grouped}.${rest}`;
 }
 
 function dateWords(value: number, format: string, firstYear: FirstYear): string {
