@@ -38,7 +38,7 @@ interface ReadSheets {
 @Injectable()
 export class SheetPages {
   private readonly gate = new Gate(READ);
-  private readonly held = new LRUCache<number, readonly SheetPage[]>({ max: MAX_HELD, ttl: HELD_MS });
+  private readonly held = new LRUCache<string, readonly SheetPage[]>({ max: MAX_HELD, ttl: HELD_MS });
 
   constructor(
     private readonly files: LocalFiles,
@@ -60,8 +60,9 @@ export class SheetPages {
     pages: readonly number[],
     take: (page: number, picture: Buffer) => Promise<void>,
   ): Promise<void> {
-    const sheets = this.held.get(version.id) ?? (await this.open(version))?.pages ?? [];
-    this.held.set(version.id, sheets);
+    if (version.key === null) return;
+    const sheets = this.held.get(version.key) ?? (await this.open(version))?.pages ?? [];
+    this.held.set(version.key, sheets);
     for (const page of pages) {
       const found = sheets[page - 1];
       if (!found) return;

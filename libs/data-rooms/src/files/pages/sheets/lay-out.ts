@@ -126,7 +126,8 @@ const ofTotal = (total: number, isWhole: boolean): string => (isWhole ? figures(
 
 const rowsWords = (rows: readonly PreviewRow[]): string => {
   const [first, last] = [rows[0], rows.at(-1)];
-  return first && last ? `Rows ${figures(first.number)} to ${figures(last.number)}` : '';
+  if (!first || !last) return '';
+  return first === last ? `Row ${figures(first.number)}` : `Rows ${figures(first.number)} to ${figures(last.number)}`;
 };
 const columnsWords = (columns: readonly Column[], bands: readonly Column[][]): string =>
   bands.length === 1
