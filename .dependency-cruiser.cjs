@@ -58,6 +58,7 @@ const VENDORS = [
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@hyzyla/pdfium', home: 'libs/platform/src/pdf/' },
+  { packages: 'yauzl|sax', home: 'libs/data-rooms/src/files/pages/sheets/xlsx/' },
   { packages: '@tus/[^/]+', home: 'libs/uploads/src/' },
   { packages: 'web-push', home: 'libs/push/src/sending/' },
   { packages: '@cantoo/pdf-lib', home: 'libs/(demo|data-rooms/src/agreements/pdf)/' },

@@ -21,7 +21,7 @@ async function fillRoom() {
     await admin.post(`${ADMIN_CALLS}/items/remove`, { data: { ids: top.map(({ id }: { id: number }) => id) } });
   const folder = async (name: string, parentId: number | null): Promise<number> =>
     (await (await admin.post(`${ADMIN_CALLS}/folders`, { data: { name, parentId } })).json()).ids[0];
-  await addFile(
+  const letterId = await addFile(
     ROOM,
     'Process letter.csv',
     Buffer.from('step,date\nBids due,2026-12-17\n'),
@@ -31,18 +31,13 @@ async function fillRoom() {
   const declines = await folder('Decline curves', engineering);
   const curvesId = await addFile(ROOM, 'Decline curves, 31 producing wells.pdf', await curves(PAGES), declines);
   const production = await folder('Production', engineering);
-  const csvId = await addFile(
-    ROOM,
-    'Monthly production.csv',
-    Buffer.from('well,month,bbl\nTarrow 1H,2026-01,1080\n'),
-    production,
-  );
-  await admin.post(`${ADMIN_CALLS}/items/class`, { data: { ids: [csvId], class: 'open' } });
+  const modelId = await addFile(ROOM, 'Monthly production.mdb', Buffer.from([0, 1, 2, 3]), production);
+  await admin.post(`${ADMIN_CALLS}/items/class`, { data: { ids: [modelId], class: 'open' } });
   await expect(async () => {
     const files = (await tree()).filter(({ file }: { file: object | null }) => file);
     expect(files.map(({ file }: { file: { check: string } }) => file.check)).not.toContain('waiting');
   }).toPass();
-  return { curvesId, csvId, engineering };
+  return { curvesId, modelId, letterId, engineering };
 }
 
 const setSignatures = async (value: boolean) => {
@@ -64,7 +59,7 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   page,
 }) => {
   test.setTimeout(120_000);
-  const { curvesId, csvId, engineering } = await fillRoom();
+  const { curvesId, modelId, engineering } = await fillRoom();
   await logIn(page, await becomeBuyer(page, 'reader', { firstName: 'Jane', lastName: 'Whitcomb' }));
   const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
   await decide(ROOM, 'grant', userId);
@@ -109,12 +104,12 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await page.getByRole('link', { name: 'Back to the data room' }).click();
   await expect(page.getByRole('row', { name: /31 producing wells/ })).toContainText('4 of 4');
 
-  await page.goto(`${address}/files/${csvId}`);
+  await page.goto(`${address}/files/${modelId}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('main').getByRole('link', { name: 'Download', exact: true }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('Monthly production.csv');
+  expect(download.suggestedFilename()).toBe('Monthly production.mdb');
   await expectGoodInEveryWidth(page, 'a file without pages');
 
   await page.goto(`${address}/files/${curvesId}`);
@@ -123,16 +118,61 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('alert').filter({ hasText: 'This page cannot be shown.' })).toBeVisible();
   expect((await page.goto(`${address}/files/${curvesId}`))?.status()).toBe(404);
-  expect((await page.request.get(`/api/data-rooms/${ROOM}/files/${csvId}/content`)).status()).toBe(404);
+  expect((await page.request.get(`/api/data-rooms/${ROOM}/files/${modelId}/content`)).status()).toBe(404);
   await page.goto(address);
   await expect(index(page)).toHaveCount(0);
   await expect(page.getByText('31 producing wells')).toHaveCount(0);
 });
 
+const searchFor = async (page: Page, words: string) => {
+  await page.getByRole('textbox', { name: 'Search this data room' }).fill(words);
+  await page.keyboard.press('Enter');
+};
+
+test('a buyer searches names and text of a data room, and opens a table at the page that has the words', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { curvesId, letterId } = await fillRoom();
+  await logIn(page, await becomeBuyer(page, 'searcher', { firstName: 'Jane', lastName: 'Whitcomb' }));
+  const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
+  await decide('grant', userId);
+
+  await page.goto(address);
+  const results = page.getByRole('region', { name: 'Search results' });
+  // Texts are read by the worker.
+  await expect(async () => {
+    await searchFor(page, 'Tarrow');
+    await expect(results.getByRole('link', { name: 'Page 3' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(results).toContainText('2.1 Decline curves');
+  await expect(results).toContainText('Text from files that you may only view is not shown here.');
+  await expect(results).not.toContainText('Unit A');
+  await expectGoodInEveryWidth(page, 'what was found in a data room');
+  await resize(page, 1_440);
+  await results.getByRole('link', { name: 'Page 3' }).click();
+  await expect(page).toHaveURL(`${address}/files/${curvesId}?page=3`);
+  await isDrawn(page, 3);
+
+  await page.goto(address);
+  await searchFor(page, 'letter proc');
+  await results.getByRole('link', { name: 'Process letter.csv' }).click();
+  await expect(page).toHaveURL(`${address}/files/${letterId}`);
+  await isDrawn(page, 1);
+  await expectAccessible(page, 'a table as a page');
+
+  await page.goto(address);
+  await searchFor(page, 'waterflood');
+  await expect(page.getByText('Nothing found for “waterflood”')).toBeVisible();
+  await expectGoodInEveryWidth(page, 'a search that found nothing');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page.getByRole('row', { name: /31 producing wells/ })).toBeVisible();
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('folders are chosen and pages turned by links', async ({ page }) => {
+  test('folders are chosen, names searched and pages turned by links and a form', async ({ page }) => {
     const { curvesId, engineering } = await fillRoom();
     const email = await becomeBuyer(page, 'reader-plain');
     await page.request.post('/api/Auth/Login', { data: { email, password: 'outcropDemo1' } });
@@ -143,7 +183,11 @@ test.describe('without a script', () => {
       .getByRole('link', { name: /Engineering/ })
       .click();
     await expect(page).toHaveURL(`${address}?folder=${engineering}`);
-    await page.getByRole('link', { name: /31 producing wells/ }).click();
+    await searchFor(page, '31 producing');
+    await page
+      .getByRole('region', { name: 'Search results' })
+      .getByRole('link', { name: /31 producing wells/ })
+      .click();
     await expect(page).toHaveURL(`${address}/files/${curvesId}`);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 4')).toBeVisible();

@@ -34,6 +34,7 @@ export * from './data-rooms/data-room-records.ts';
 export * from './data-rooms/data-rooms.ts';
 export * from './data-rooms/file-codes.ts';
 export * from './data-rooms/file-indexes.ts';
+export * from './data-rooms/file-search.ts';
 export * from './data-rooms/files.ts';
 export * from './data-rooms/invitations.ts';
 export * from './data-rooms/note-codes.ts';

@@ -184,6 +184,32 @@ describe('A picture', () => {
   });
 });
 
+describe('A table or a text', () => {
+  it.each([
+    ['wells.csv', 'text/csv', `Well,BOPD\n${CANARY},250\n`, [2_000, 1_500]],
+    ['lease.txt', 'text/plain', `A lease of ${CANARY}\n`, [1_500, 2_000]],
+  ])('%s is shown as a page that its reader is written across, and yields no text', async (name, type, text, size) => {
+    const { id } = await addFile(app, { name, bytes: Buffer.from(text), type, pages: 1 });
+    const { body, headers } = await show(id).expect(200);
+    expect(headers['content-type']).toBe('image/jpeg');
+    const { width, height } = await sharp(body).metadata();
+    expect([width, height]).toEqual(size);
+    expect(await marked(body)).toBeGreaterThan(0.01);
+    expect(body.toString('latin1')).not.toContain(CANARY);
+    await app.request('get', `/api/data-rooms/${DEAL}/files/${id}/content`, 'buyer').expect(404);
+    expect(await readingsIn(app)).toMatchObject([{ act: 'page', page: 1 }]);
+    await show(id, 2).expect(404);
+  });
+
+  it('that holds no more than bytes says that there is no such page', async () => {
+    const bytes = Buffer.from('PK\x03\x04 and nothing else');
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const { id } = await addFile(app, { name: 'a.xlsx', bytes, type, pages: 9 });
+    // Not page 1: what cannot be drawn is not begun again at once, and later tests have files of the same number.
+    await show(id, 9).expect(404);
+  });
+});
+
 describe('Time on screen', () => {
   const add = (itemId: number, seconds: unknown, page = 1) =>
     app.post(`${address(itemId, page)}/time`, { seconds }, 'buyer');

@@ -8,7 +8,7 @@ export interface FileFacts {
   readonly class: FileClass;
   readonly bytes: number;
   readonly type: string;
-  /** Of a PDF; null for others. */
+  /** Of a PDF, a table or a text; null for what has none. */
   readonly pages: number | null;
   /** Different pages that the reader has read; of a file without pages 1 once it was read. */
   readonly read: number;

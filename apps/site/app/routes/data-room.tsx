@@ -3,9 +3,11 @@ import { loginRequiredGuard, managesListings } from '../access/guards.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { roomAddress } from '../data-rooms/addresses.ts';
 import { type DataRoomAnswer, DataRoomPage } from '../features/data-rooms/data-room-page.tsx';
+import type { RoomFound } from '../features/data-rooms/found-files.ts';
 import { roomFilesOf } from '../features/data-rooms/room-files.ts';
-import { apiFor } from '../server/api.ts';
+import { apiFor, isMissing, type PageRequest, problemOf } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
+import { visitContext } from '../server/context.ts';
 import { missingPage, orRefuse } from '../server/missing.ts';
 import { admit } from '../server/visitor.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
@@ -24,11 +26,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const room = await orRefuse({ context, url }, api.dataRoom(id));
   const seesFiles = managesListings(user) || room.step === 'open' || room.openClass;
   // Of thousands of files the page gets those that it shows.
-  const [tree, asked] = seesFiles
-    ? await orRefuse({ context, url }, Promise.all([api.dataRoomFiles(id), api.dataRoomQuestions(id)]))
-    : [null, null];
+  const searched = url.searchParams.get('q')?.trim();
+  const [tree, asked, found] = seesFiles
+    ? await Promise.all([
+        orRefuse({ context, url }, api.dataRoomFiles(id)),
+        orRefuse({ context, url }, api.dataRoomQuestions(id)),
+        searched ? search({ context, url }, id, searched) : null,
+      ])
+    : [null, null, null];
   const { folder, page } = placeIn(url);
-  return { room, files: tree && roomFilesOf(tree, folder, page), questions: asked?.questions.length ?? null };
+  const files = tree && roomFilesOf(tree, folder, page);
+  return { room, files, questions: asked?.questions.length ?? null, found };
+}
+
+/** A search that fails is told beside the files. */
+async function search({ context, url }: PageRequest, id: number, searched: string): Promise<RoomFound> {
+  try {
+    return { searched, answer: await apiFor(context).searchDataRoomFiles(id, searched), problem: null };
+  } catch (error) {
+    if (isMissing(error)) throw await missingPage({ context, url });
+    return { searched, answer: null, problem: problemOf(error, context.get(visitContext).requestId) };
+  }
 }
 
 /** Which folder the address says, and which page of it. */

@@ -39,5 +39,8 @@ export const MAX_FILE_GROUPS = 20;
 
 /** Files that are shown as one page: the picture itself (docs/product/data-rooms.md#file-pages). */
 export const PREVIEWED_PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** Letters of what is searched for in a data room, and folders and files that one search answers. */
+export const MAX_FILE_QUERY = 200;
+export const MAX_FOUND_FILES = 50;
 /** Time on screen that one call adds to a page (seconds). */
 export const MAX_READING_SECONDS = 600;

@@ -53,7 +53,7 @@ const fileFactsSchema = z.object({
   bytes: z.int(),
   /** Media type, by its bytes and its name. */
   type: z.string(),
-  /** Of a PDF; null for others. */
+  /** Of a PDF, a table or a text; null for what has none. */
   pages: z.int().nullable(),
   addedAt: moment,
 });

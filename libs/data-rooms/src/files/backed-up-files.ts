@@ -5,7 +5,7 @@ import { FOLDER } from './file-bytes.ts';
 
 const PORTION = 1_000;
 
-/** Says what of data rooms' files belongs to a backup: all bytes that rows name. Pages are drawn again. */
+/** Says what of data rooms' files belongs to a backup: all bytes that rows name. Pages are drawn again, and texts read again. */
 @Injectable()
 export class BackedUpFiles {
   constructor(
@@ -13,6 +13,7 @@ export class BackedUpFiles {
     parts: BackupParts,
   ) {
     parts.files.push({ folder: FOLDER, named: () => this.named() });
+    parts.leftOut.push('data_room_file_text');
   }
 
   private async *named(): AsyncGenerator<string> {

@@ -22,12 +22,15 @@ import { DeleteFileIndexHandler, SaveFileIndexHandler } from './index-templates/
 import { LocalFiles } from './pages/local-files.ts';
 import { PagePictures } from './pages/page-pictures.ts';
 import { PdfPages } from './pages/pdf-pages.ts';
+import { SheetPages } from './pages/sheet-pages.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
 import { AddReadingTimeHandler } from './reading/add-reading-time.ts';
 import { ReadableFiles } from './reading/readable-files.ts';
 import { RecordReadingHandler } from './reading/record-reading.ts';
+import { SearchFilesHandler } from './search/search-files.ts';
+import { FileTexts } from './text/file-texts.ts';
 import { TreeChanges } from './tree/tree-changes.ts';
 
 @Module({
@@ -39,7 +42,10 @@ import { TreeChanges } from './tree/tree-changes.ts';
     BackedUpFiles,
     LocalFiles,
     PdfPages,
+    SheetPages,
     PagePictures,
+    FileTexts,
+    SearchFilesHandler,
     AddFolderHandler,
     AddFileHandler,
     ImportFilesHandler,
@@ -63,6 +69,6 @@ import { TreeChanges } from './tree/tree-changes.ts';
     RecordReadingHandler,
     AddReadingTimeHandler,
   ],
-  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures],
+  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, FileTexts],
 })
 export class FilesModule {}

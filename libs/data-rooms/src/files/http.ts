@@ -10,11 +10,13 @@ import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
 import { AdminFileIndexesController } from './index-templates/admin-file-indexes.controller.ts';
 import { WatchLimits } from './reading/send-watched.ts';
 import { ShownPages } from './reading/shown-pages.ts';
+import { DataRoomSearchController } from './search/data-room-search.controller.ts';
 
 @Module({
   imports: [FilesModule, PicturesModule, UploadsModule],
   controllers: [
     DataRoomFilesController,
+    DataRoomSearchController,
     DataRoomDownloadsController,
     DataRoomPagesController,
     AdminDataRoomFilesController,

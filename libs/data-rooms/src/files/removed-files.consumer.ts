@@ -15,11 +15,12 @@ import {
 import { DataRoomFileVersion } from './file.entities.ts';
 import { FileBytes } from './file-bytes.ts';
 import { itemsRemoved } from './files.events.ts';
+import { DataRoomFileText } from './text/file-text.entity.ts';
 
 /** Versions in one transaction. */
 const PORTION = 100;
 
-/** Deletes the bytes and pages of files that were removed, all versions of them; their rows stay. What was replaced keeps its bytes (docs/product/data-rooms.md#file-versions). */
+/** Deletes the bytes, pages and texts of files that were removed, all versions of them; their rows stay. What was replaced keeps its bytes (docs/product/data-rooms.md#file-versions). */
 @Injectable()
 @Consumer({ name: 'removed-files', on: [itemsRemoved], batch: 20, outstanding: 1 })
 export class RemovedFiles implements EventConsumer<PayloadOf<typeof itemsRemoved>> {
@@ -46,7 +47,10 @@ export class RemovedFiles implements EventConsumer<PayloadOf<typeof itemsRemoved
         [listingId],
       );
       for (const version of versions) await this.bytes.remove(version);
-      await tx.nativeUpdate(DataRoomFileVersion, { id: versions.map(({ id }) => id) }, { key: null });
+      const ids = versions.map(({ id }) => id);
+      await tx.nativeUpdate(DataRoomFileVersion, { id: ids }, { key: null });
+      // After who stores a text of them at this moment, and has locked their rows.
+      await tx.nativeDelete(DataRoomFileText, { versionId: ids });
       return versions.length;
     });
   }

@@ -2,6 +2,7 @@ import type { Feature } from '@outcrop/platform';
 import { Migration20261126172729_data_room_files } from '../migrations/Migration20261126172729_data_room_files.ts';
 import { Migration20261126180000_file_uploads } from '../migrations/Migration20261126180000_file_uploads.ts';
 import { Migration20261126181300_data_room_index } from '../migrations/Migration20261126181300_data_room_index.ts';
+import { Migration20261126213000_file_text } from '../migrations/Migration20261126213000_file_text.ts';
 import {
   DataRoomFileVersion,
   DataRoomGroup,
@@ -13,6 +14,7 @@ import {
 import { FilesModule } from './files.module.ts';
 import { filesData } from './files-data.ts';
 import { DataRoomIndex } from './index-templates/file-index.entity.ts';
+import { DataRoomFileText } from './text/file-text.entity.ts';
 
 /** The files of data rooms: the tree, who may read what, and what was read (docs/product/data-rooms.md#room-files). */
 export const files: Feature = {
@@ -25,11 +27,13 @@ export const files: Feature = {
     DataRoomReading,
     DataRoomVisit,
     DataRoomIndex,
+    DataRoomFileText,
   ],
   migrations: [
     Migration20261126172729_data_room_files,
     Migration20261126180000_file_uploads,
     Migration20261126181300_data_room_index,
+    Migration20261126213000_file_text,
   ],
   personalData: filesData,
   module: FilesModule,

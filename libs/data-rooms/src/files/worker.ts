@@ -3,8 +3,13 @@ import { FileChecks } from './checks/file-checks.consumer.ts';
 import { FilesModule } from './files.module.ts';
 import { FirstPages } from './pages/first-pages.consumer.ts';
 import { RemovedFiles } from './removed-files.consumer.ts';
+import { ReadTexts } from './text/file-texts.consumer.ts';
+import { UnreadTexts } from './text/unread-texts.ts';
 import { UnusedBytes } from './unused-bytes.ts';
 
-/** Files are checked, their first pages drawn, and the bytes of those that were removed deleted. */
-@Module({ imports: [FilesModule], providers: [FileChecks, FirstPages, RemovedFiles, UnusedBytes] })
+/** Files are checked, their first pages drawn and their texts read, and the bytes of those that were removed deleted. */
+@Module({
+  imports: [FilesModule],
+  providers: [FileChecks, FirstPages, ReadTexts, UnreadTexts, RemovedFiles, UnusedBytes],
+})
 export class WorkerModule {}

@@ -1,33 +1,12 @@
-import { OUTLINES, UNITS } from './letter-outlines.ts';
-
-interface Outline {
-  /** In units. */
-  readonly width: number;
-  readonly path: string;
-}
-
-let outlines: ReadonlyMap<string, Outline> | undefined;
-
-function readOutlines(): ReadonlyMap<string, Outline> {
-  return new Map(
-    OUTLINES.split('\n').map((line) => {
-      const [, width = '0', path = ''] = /^(\d+) ?(.*)$/.exec(line.slice(1)) ?? [];
-      return [line[0] as string, { width: Number(width), path }];
-    }),
-  );
-}
-
-/** In place of letters that there is no outline of. */
-const BOX: Outline = { width: 600, path: 'M80 0V700H520V0ZM140 60H460V640H140Z' };
+import { UNITS } from './letter-outlines.ts';
+import { outlineOf } from './letters.ts';
 
 /** A text as one path from 0, with its length; units, y upwards. */
 function writtenOut(text: string): { readonly path: string; readonly length: number } {
-  outlines ??= readOutlines();
   let length = 0;
   let path = '';
   for (const letter of text.normalize('NFC')) {
-    const plain = letter.normalize('NFKD').charAt(0);
-    const { width, path: outline } = outlines.get(letter) ?? outlines.get(plain) ?? BOX;
+    const { width, path: outline } = outlineOf(letter);
     if (outline) path += `<path transform="translate(${length})" d="${outline}"/>`;
     length += width;
   }

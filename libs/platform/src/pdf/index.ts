@@ -11,6 +11,7 @@ export {
   type PdfOutline,
   type PdfRefusal,
   type PdfTask,
+  type PdfText,
   type PdfWork,
   withPdf,
 } from './pdf-thread.ts';

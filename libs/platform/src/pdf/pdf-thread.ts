@@ -13,10 +13,11 @@ const MAX_MEMORY_BYTES = 256 * 2 ** 20;
  */
 const threads = new Gate({ name: 'pdf-threads', capacity: 1 });
 
-/** What is made of a file: the number of its pages, the picture of one, or the sizes and texts of all. */
+/** What is made of a file: the number of its pages, the picture or the text of one, or the sizes and texts of all. */
 export type PdfTask =
   | { readonly kind: 'count' }
   | { readonly kind: 'draw'; readonly page: number; readonly longestSide: number }
+  | { readonly kind: 'text'; readonly page: number }
   | { readonly kind: 'outline' };
 
 /** What the thread is given; what is to be made of the file comes as messages. */
@@ -46,6 +47,11 @@ export interface PdfCount {
   readonly pages: number;
 }
 
+/** What stands on a page, a line a line; the beginning of a text without end. */
+export interface PdfText {
+  readonly text: string;
+}
+
 /** Sizes in points, 72 an inch, and what stands on each page, a line a line. */
 export interface PdfOutline {
   readonly outline: readonly (PageSize & { readonly text: string })[];
@@ -54,7 +60,7 @@ export interface PdfOutline {
 export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
 
 /** What the thread answers. */
-export type PdfAnswer = PdfCount | PdfFacts | PdfOutline | { readonly refused: PdfRefusal };
+export type PdfAnswer = PdfCount | PdfFacts | PdfText | PdfOutline | { readonly refused: PdfRefusal };
 
 /** A `WebAssembly.Module`, for which Node has no type. */
 export type CompiledLibrary = object;

@@ -49,6 +49,10 @@ async function make(task: PdfTask): Promise<PdfAnswer> {
   if ('refused' in document) return document;
   if (task.kind === 'draw') return draw(document, task);
   const pages = document.getPageCount();
+  if (task.kind === 'text')
+    return task.page > pages
+      ? { refused: 'broken' }
+      : { text: textOf(document.getPage(task.page - 1)).slice(0, MAX_PAGE_TEXT) };
   return task.kind === 'count' ? { pages } : outlineOf(document, pages);
 }
 

@@ -11,7 +11,7 @@ export interface OpenFile extends FileFacts {
   readonly may: FileRight;
   readonly version: number;
   readonly addedOn: string;
-  /** Pages that can be shown: of a PDF, and a picture's one; 0 where there are none. */
+  /** Pages that can be shown: those of the file, and a picture's one; 0 where there are none. */
   readonly shownPages: number;
 }
 

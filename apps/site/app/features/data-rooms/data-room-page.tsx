@@ -1,6 +1,6 @@
 import type { DataRoomState, DataRoomView } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../access/guards.ts';
 import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
@@ -20,7 +20,10 @@ import { useSite } from '../../ui/use-site.ts';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './data-room-page.module.css';
 import { FileTable, RoomIndex } from './files-view.tsx';
+import type { RoomFound } from './found-files.ts';
 import type { RoomFiles } from './room-files.ts';
+import { RoomSearch } from './room-search.tsx';
+import { FoundFiles } from './room-search-results.tsx';
 import { StateMark } from './state-mark.tsx';
 import { groupOf, stepWords } from './step-words.ts';
 
@@ -35,11 +38,13 @@ interface DataRoomPageProps {
   files: RoomFiles | null;
   /** How many questions they read; null as the files. */
   questions: number | null;
+  /** Null while nothing is searched for. */
+  found: RoomFound | null;
   sent: DataRoomAnswer | null;
 }
 
 /** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
-export function DataRoomPage({ room, files, questions, sent }: DataRoomPageProps) {
+export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPageProps) {
   const { listingId, step } = room;
   const isAgent = managesListings(useSite().user);
   const next = isAgent ? (
@@ -47,6 +52,7 @@ export function DataRoomPage({ room, files, questions, sent }: DataRoomPageProps
   ) : (
     step !== 'open' && <NextStep room={room} refusal={sent?.refusal?.form ?? null} />
   );
+  const hasFiles = files !== null && files.files > 0;
   const client = useQueryClient();
   // The deal's page shows the same step.
   useEffect(() => {
@@ -54,13 +60,17 @@ export function DataRoomPage({ room, files, questions, sent }: DataRoomPageProps
   }, [client, listingId, room]);
   return (
     <div className={`wrap ${styles.page}`}>
-      <Head room={room} />
+      <Head room={room} search={hasFiles && <RoomSearch listingId={listingId} searched={found?.searched ?? ''} />} />
       {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions ?? 0} />}
-      {files && files.files > 0 ? (
+      {files && hasFiles ? (
         <div className={styles.room}>
           <RoomIndex listingId={listingId} files={files} />
           {next}
-          <FileTable listingId={listingId} files={files} />
+          {found ? (
+            <FoundFiles listingId={listingId} found={found} />
+          ) : (
+            <FileTable listingId={listingId} files={files} />
+          )}
           <Dates room={room} />
         </div>
       ) : (
@@ -76,15 +86,18 @@ export function DataRoomPage({ room, files, questions, sent }: DataRoomPageProps
   );
 }
 
-function Head({ room }: { room: DataRoomView }) {
+function Head({ room, search }: { room: DataRoomView; search: ReactNode }) {
   const { deal, state, changedOn } = room;
   return (
     <>
-      <p className="small">
-        <PageLink className="link" to={DATA_ROOMS}>
-          Your data rooms
-        </PageLink>
-      </p>
+      <div className={styles.top}>
+        <p className="small">
+          <PageLink className="link" to={DATA_ROOMS}>
+            Your data rooms
+          </PageLink>
+        </p>
+        {search}
+      </div>
       <RoomHead
         deal={deal}
         place={deal.basin}

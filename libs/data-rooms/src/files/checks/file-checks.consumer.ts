@@ -20,8 +20,7 @@ import {
 } from '@outcrop/platform';
 import { DataRoomFileVersion } from '../file.entities.ts';
 import { fileAdded, fileChecked } from '../files.events.ts';
-import { PdfPages } from '../pages/pdf-pages.ts';
-import { PDF } from './file-kinds.ts';
+import { PagePictures } from '../pages/page-pictures.ts';
 import { FileLook, type LookedAt } from './file-look.ts';
 
 const ACTOR = systemActor('file-checks');
@@ -45,7 +44,7 @@ export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
   constructor(
     private readonly storage: FileStorage,
     private readonly scanner: FileScanner,
-    private readonly pdfs: PdfPages,
+    private readonly pictures: PagePictures,
     private readonly outbox: Outbox,
   ) {}
 
@@ -71,7 +70,8 @@ export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
       const looked = await this.lookAt(version.key, version.filename, isLast, signal);
       if (!looked) return (await isGone(em, version)) ? DONE : { failed: 'The bytes of the file are not there.' };
       const { sha256, type, ...checked } = looked;
-      const pages = type === PDF && checked.check !== 'infected' ? await this.pdfs.count(version) : null;
+      const { id, key, bytes } = version;
+      const pages = checked.check === 'infected' ? null : await this.pictures.count({ id, key, bytes, type });
       await this.write(em, event, { sha256, type, pages, ...checked });
       return DONE;
     } catch (error) {

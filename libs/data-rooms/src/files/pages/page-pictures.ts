@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { SharpImages, SingleFlight } from '@outcrop/images';
 import { FileStorage } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
+import { PDF } from '../checks/file-kinds.ts';
 import { DataRoomFileVersion } from '../file.entities.ts';
 import { pageKey } from '../file-bytes.ts';
-import { PdfPages, type TakePage } from './pdf-pages.ts';
-
-type Pixels = Parameters<TakePage>[1];
+import { PdfPages } from './pdf-pages.ts';
+import { SheetPages, type SheetVersion } from './sheet-pages.ts';
 
 /** What could not be drawn is tried again after this time (milliseconds). */
 const FAILED_MS = 10 * 60_000;
@@ -23,13 +23,19 @@ export class PagePictures {
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
     private readonly pdfs: PdfPages,
+    private readonly sheets: SheetPages,
     private readonly images: SharpImages,
   ) {}
+
+  /** How many pages a version has; null for one that cannot be shown. @throws Unavailable when too many wait */
+  count(version: SheetVersion): Promise<number | null> {
+    return version.type === PDF ? this.pdfs.count(version) : this.sheets.count(version);
+  }
 
   /**
    * Drawn when it is first wanted, and kept. The caller has made sure that its reader may see it.
    * @param page from 1
-   * @returns a JPEG, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
+   * @returns a picture, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
    * @throws Unavailable (503) when too many wait
    */
   async open(version: DataRoomFileVersion, page: number): Promise<Buffer | null> {
@@ -46,30 +52,38 @@ export class PagePictures {
     if (!version.isReadable()) return true;
     const missing: number[] = [];
     for (const page of pages) if (!(await this.storage.stat(pageKey(version.id, page)))) missing.push(page);
-    let drawn = 0;
-    await this.pdfs.draw(version, missing, async (page, pixels) => {
-      await this.keep(version, page, pixels);
-      drawn += 1;
+    let count = 0;
+    await this.drawEach(version, missing, async (page, drawn) => {
+      await this.keep(version, page, drawn);
+      count += 1;
     });
-    return drawn === missing.length;
+    return count === missing.length;
   }
 
   private async draw(version: DataRoomFileVersion, page: number, key: string): Promise<Buffer | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
     let picture: Buffer | null | undefined;
-    await this.pdfs.draw(version, [page], async (_, pixels) => {
-      picture = await this.keep(version, page, pixels);
+    await this.drawEach(version, [page], async (_, drawn) => {
+      picture = await this.keep(version, page, drawn);
     });
     if (picture === undefined) this.failed.set(key, true);
     return picture ?? null;
   }
 
+  private drawEach(
+    version: DataRoomFileVersion,
+    pages: readonly number[],
+    take: (page: number, picture: Buffer) => Promise<void>,
+  ): Promise<void> {
+    if (version.type !== PDF) return this.sheets.draw(version, pages, take);
+    return this.pdfs.draw(version, pages, async (page, pixels) => take(page, await this.images.encode(pixels)));
+  }
+
   /** @returns null where the file was removed while it was drawn */
-  private async keep(version: DataRoomFileVersion, page: number, pixels: Pixels): Promise<Buffer | null> {
+  private async keep(version: DataRoomFileVersion, page: number, picture: Buffer): Promise<Buffer | null> {
     const key = pageKey(version.id, page);
-    const picture = await this.images.encode(pixels);
-    await this.storage.put(key, picture, { type: 'image/jpeg' });
+    await this.storage.put(key, picture, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
     // Who removed the file's pages may not have seen this one.
     if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return picture;
     await this.storage.delete(key);

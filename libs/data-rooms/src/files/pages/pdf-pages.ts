@@ -49,6 +49,25 @@ export class PdfPages {
     });
   }
 
+  /**
+   * Reads what stands on pages, one after the other; ends with one that cannot be read.
+   * @param take is given the text of each
+   * @throws Unavailable when too many wait
+   */
+  async read(
+    version: PagedVersion,
+    pages: readonly number[],
+    take: (page: number, text: string) => void,
+  ): Promise<void> {
+    await this.open(version, async (ask) => {
+      for (const page of pages) {
+        const answer = await ask({ kind: 'text', page });
+        if (!('text' in answer)) return;
+        take(page, answer.text);
+      }
+    });
+  }
+
   private async open<T>({ key, bytes }: PagedVersion, use: (ask: AskPdf) => Promise<T>): Promise<T | null> {
     if (key === null || bytes > MAX_BYTES) return null;
     const limits = { maxPages: MAX_PAGES, timeoutMs: this.timeoutMs };

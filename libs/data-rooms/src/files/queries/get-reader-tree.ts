@@ -2,12 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ReaderItem, ReaderTree } from '@outcrop/contracts';
 import { executeBound, queryWith, type UserActor } from '@outcrop/platform';
-import { DataRoomFileVersion } from '../file.entities.ts';
 import { FileReaders } from '../file-readers.ts';
-import { type FileReader, rightTo } from '../files.policy.ts';
-import { type ItemRow, readItems } from '../tree/open-tree.ts';
-import { type PlacedItem, placeItems } from '../tree/place-items.ts';
-import { factsOf, versionsOf } from './file-facts.ts';
+import { factsOf } from './file-facts.ts';
+import { type ReadableItem, readableTree } from './readable-tree.ts';
 
 /** The files of a data room that somebody may read, with their folders. */
 export class GetReaderTree extends queryWith<{ listingId: number; actor: UserActor }, ReaderTree>() {}
@@ -24,55 +21,26 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
     const reader = await this.readers.of(listingId, actor);
     const em = this.em.fork();
     const visitedAt = await look(em, listingId, actor);
-    const placed = placeItems(await readItems(em, listingId));
-    const versions = await versionsOf(em, listingId);
+    const readable = await readableTree(em, listingId, reader);
     const read = await pagesRead(em, listingId, actor.userId);
-    const items = placed.map((item): ReaderItem => {
-      const file = fileOf(item, reader, versions, visitedAt, read);
-      return { ...viewOf(item), file };
-    });
-    return { listingId, visitedAt: visitedAt?.toISOString() ?? null, items: withoutEmpty(items) };
+    const items = readable.map((item) => viewOf(item, visitedAt, read));
+    return { listingId, visitedAt: visitedAt?.toISOString() ?? null, items };
   }
 }
 
-const viewOf = ({ row: { id, parentId, kind, name }, number, class: fileClass }: PlacedItem<ItemRow>) => ({
-  id,
-  parentId,
-  kind,
-  number,
-  name,
-  class: fileClass,
-});
-
-/** Of what is a file that the reader may read; null for all else. */
-function fileOf(
-  { row, class: fileClass }: PlacedItem<ItemRow>,
-  reader: FileReader,
-  versions: ReadonlyMap<number, DataRoomFileVersion>,
+function viewOf(
+  { row, number, class: fileClass, file }: ReadableItem,
   visitedAt: Date | null,
   read: ReadonlyMap<number, number>,
-): ReaderItem['file'] {
-  const version = row.versionId === null ? undefined : versions.get(row.versionId);
-  const may = rightTo(fileClass, reader);
-  if (!version?.isReadable() || may === 'none') return null;
+): ReaderItem {
+  const { id, parentId, kind, name, addedAt } = row;
+  const item = { id, parentId, kind, number, name, class: fileClass };
+  if (!file) return { ...item, file: null };
+  const { version, may } = file;
   const isLater = visitedAt !== null && version.addedAt > visitedAt;
-  const isNew = visitedAt !== null && row.addedAt > visitedAt;
-  return {
-    ...factsOf(version),
-    may,
-    mark: isNew ? 'new' : isLater ? 'updated' : null,
-    read: read.get(version.id) ?? 0,
-  };
-}
-
-/** Files without those that are not the reader's, and folders with something in them. */
-function withoutEmpty(items: readonly ReaderItem[]): ReaderItem[] {
-  const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
-  const shown = new Set<number>();
-  for (const { id, file } of items)
-    if (file)
-      for (let at: number | null = id; at !== null && !shown.has(at); at = parents.get(at) ?? null) shown.add(at);
-  return items.filter(({ id }) => shown.has(id));
+  const isNew = visitedAt !== null && addedAt > visitedAt;
+  const mark = isNew ? 'new' : isLater ? 'updated' : null;
+  return { ...item, file: { ...factsOf(version), may, mark, read: read.get(version.id) ?? 0 } };
 }
 
 /** Looks that are further apart begin another visit. */

@@ -1,0 +1,80 @@
+import { PREVIEW_LIMITS, type PreviewRow } from '../preview.ts';
+import { numberWords } from './number-words.ts';
+import type { Workbook } from './workbook.ts';
+import { readXml } from './xml.ts';
+
+const { columns: MAX_COLUMNS, row: MAX_LETTERS } = PREVIEW_LIMITS;
+/** Rows of a sheet (ECMA-376). */
+const MAX_ROW = 1_048_576;
+const TRUTHS: Readonly<Record<string, string>> = { '0': 'FALSE', '1': 'TRUE' };
+
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+}
+
+/** The rows of a sheet that have something in them, to their places as far as columns are shown: what is beyond follows. @param strings what cells share @throws where it is no sheet, BeyondLimits */
+export async function* sheetRows(
+  texts: AsyncIterable<string>,
+  { formats, firstYear }: Pick<Workbook, 'formats' | 'firstYear'>,
+  strings: readonly string[],
+): AsyncGenerator<PreviewRow> {
+  let ready: PreviewRow[] = [];
+  let number = 0;
+  let cells: string[] = [];
+  let letters = 0;
+  let cell: Cell | null = null;
+  let value: string | null = null;
+  let isPhonetic = false;
+  let isRead = false;
+  const shown = ({ type, style }: Cell, text: string): string => {
+    if (type === 's') return strings[Number(text)] ?? '…';
+    if (type === 'b') return TRUTHS[text] ?? text;
+    if (type !== 'n' || text === '' || !Number.isFinite(Number(text))) return text;
+    return numberWords(Number(text), formats[style] ?? 'General', firstYear);
+  };
+  const put = (column: number, text: string): void => {
+    letters += text.length;
+    while (cells.length < Math.min(column, MAX_COLUMNS)) cells.push('');
+    if (column < MAX_COLUMNS) cells[column] = text;
+    else if (text !== '') cells.push(text);
+  };
+  const reading = readXml(texts, {
+    open(tag, { r, t, s }) {
+      if (tag === 'row') {
+        number = Number(r) > number && Number(r) <= MAX_ROW ? Number(r) : number + 1;
+        cells = [];
+        letters = 0;
+      } else if (tag === 'c') {
+        cell = { column: columnOf(r) ?? cells.length, type: t ?? 'n', style: Number(s ?? 0) };
+        value = null;
+      } else if (tag === 'rPh') isPhonetic = true;
+      isRead = (tag === 'v' || tag === 't') && !isPhonetic && cell !== null;
+      if (isRead) value ??= '';
+    },
+    text(text) {
+      if (!isRead || value === null || letters > MAX_LETTERS) return;
+      value += text;
+      letters += text.length;
+    },
+    close(tag) {
+      isRead = false;
+      if (tag === 'rPh') isPhonetic = false;
+      if (tag === 'c' && cell && value !== null && letters <= MAX_LETTERS) put(cell.column, shown(cell, value.trim()));
+      if (tag === 'c') cell = value = null;
+      if (tag === 'row' && cells.some((text) => text !== '')) ready.push({ number, cells });
+    },
+  });
+  for await (const _ of reading) {
+    yield* ready;
+    ready = [];
+  }
+  yield* ready;
+}
+
+/** "C12" is in column 2, counted from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
+  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined;
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FileRight } from '@outcrop/contracts';
+import type { DataRoomFileVersion } from '../file.entities.ts';
+import { type FileReader, rightTo } from '../files.policy.ts';
+import { type ItemRow, readItems } from '../tree/open-tree.ts';
+import { type PlacedItem, placeItems } from '../tree/place-items.ts';
+import { versionsOf } from './file-facts.ts';
+
+/** A file that somebody may read, or a folder with one in it. */
+export interface ReadableItem extends PlacedItem<ItemRow> {
+  /** Null for a folder. */
+  readonly file: { readonly version: DataRoomFileVersion; readonly may: Exclude<FileRight, 'none'> } | null;
+}
+
+/** What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights). */
+export async function readableTree(
+  em: EntityManager,
+  listingId: number,
+  reader: FileReader,
+): Promise<readonly ReadableItem[]> {
+  const placed = placeItems(await readItems(em, listingId));
+  const versions = await versionsOf(em, listingId);
+  return withoutEmpty(placed.map((item) => ({ ...item, file: fileOf(item, reader, versions) })));
+}
+
+/** Of what is a file that the reader may read; null for all else. */
+function fileOf(
+  { row, class: fileClass }: PlacedItem<ItemRow>,
+  reader: FileReader,
+  versions: ReadonlyMap<number, DataRoomFileVersion>,
+): ReadableItem['file'] {
+  const version = row.versionId === null ? undefined : versions.get(row.versionId);
+  const may = rightTo(fileClass, reader);
+  return version?.isReadable() && may !== 'none' ? { version, may } : null;
+}
+
+/** Files without those that are not the reader's, and folders with something in them. */
+function withoutEmpty(items: readonly ReadableItem[]): ReadableItem[] {
+  const parents = new Map(items.map(({ row }) => [row.id, row.parentId]));
+  const shown = new Set<number>();
+  for (const { row, file } of items)
+    if (file)
+      for (let at: number | null = row.id; at !== null && !shown.has(at); at = parents.get(at) ?? null) shown.add(at);
+  return items.filter(({ row }) => shown.has(row.id));
+}

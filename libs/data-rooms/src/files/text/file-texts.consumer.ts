@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Consumer,
+  type ConsumerContext,
+  type Delivery,
+  DONE,
+  type EventConsumer,
+  type Outcome,
+  type PayloadOf,
+  StorageUnavailable,
+  TryLater,
+} from '@outcrop/platform';
+import { DataRoomFileVersion } from '../file.entities.ts';
+import { fileChecked } from '../files.events.ts';
+import { FileTexts } from './file-texts.ts';
+
+/** Reads the text of files that were checked. */
+@Injectable()
+@Consumer({ name: 'file-texts', on: [fileChecked], batch: 1, outstanding: 1 })
+export class ReadTexts implements EventConsumer<PayloadOf<typeof fileChecked>> {
+  constructor(private readonly texts: FileTexts) {}
+
+  /** @throws TryLater while the store is away */
+  async handle(
+    deliveries: readonly Delivery<PayloadOf<typeof fileChecked>>[],
+    { em, signal }: Pick<ConsumerContext, 'em' | 'signal'>,
+  ): Promise<readonly Outcome[]> {
+    for (const { event } of deliveries) {
+      const version = await em.fork().findOne(DataRoomFileVersion, event.versionId);
+      if (version)
+        await this.texts.read(version, event.listingId, signal).catch((error: unknown) => {
+          throw error instanceof StorageUnavailable ? new TryLater(error.message) : error;
+        });
+    }
+    return deliveries.map(() => DONE);
+  }
+}
