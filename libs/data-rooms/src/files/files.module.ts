@@ -13,6 +13,7 @@ import { RenameItemHandler } from './commands/rename-item.ts';
 import { ReplaceFileHandler } from './commands/replace-file.ts';
 import { SetGroupsHandler } from './commands/set-groups.ts';
 import { SortItemsHandler } from './commands/sort-items.ts';
+import { MarkedCopies } from './copies/marked-copies.ts';
 import { FileBytes } from './file-bytes.ts';
 import { FileReaders } from './file-readers.ts';
 import { AddFileIndexHandler } from './index-templates/add-file-index.ts';
@@ -39,6 +40,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
     LocalFiles,
     PdfPages,
     PagePictures,
+    MarkedCopies,
     AddFolderHandler,
     AddFileHandler,
     ReplaceFileHandler,
@@ -60,6 +62,6 @@ import { TreeChanges } from './tree/tree-changes.ts';
     RecordReadingHandler,
     AddReadingTimeHandler,
   ],
-  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures],
+  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, MarkedCopies],
 })
 export class FilesModule {}
