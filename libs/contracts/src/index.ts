@@ -32,6 +32,7 @@ export * from './data-rooms/agreements.ts';
 export * from './data-rooms/data-room-codes.ts';
 export * from './data-rooms/data-room-records.ts';
 export * from './data-rooms/data-rooms.ts';
+export * from './data-rooms/file-bundles.ts';
 export * from './data-rooms/file-codes.ts';
 export * from './data-rooms/file-indexes.ts';
 export * from './data-rooms/files.ts';

@@ -37,5 +37,7 @@ export class TooManyItems extends Invalid {
 }
 /** A page that there is not, or that cannot be shown. */
 export class NoSuchPage extends refusal('not-found', 'There is no such page to show.') {}
+/** Of what one may view alone, or of a data room without files. */
+export class NothingToDownload extends refusal('not-found', 'There is nothing here that you may download.') {}
 export class PartBeyondEnd extends refusal('range-not-satisfiable', 'The file ends before this part of it.') {}
 export class GroupNotFound extends refusal('not-found', 'There is no such group in this data room.') {}

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '@outcrop/images';
 import { UploadsModule } from '@outcrop/uploads';
+import { BundleParts } from './bundles/bundle-parts.ts';
+import { BundledFiles } from './bundles/bundled-files.ts';
 import { FilesModule } from './files.module.ts';
 import { AdminDataRoomFilesController } from './http/admin-data-room-files.controller.ts';
 import { AdminDataRoomUploadsController } from './http/admin-data-room-uploads.controller.ts';
 import { DataRoomDownloadsController } from './http/data-room-downloads.controller.ts';
 import { DataRoomFilesController } from './http/data-room-files.controller.ts';
 import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
+import { DataRoomZipController } from './http/data-room-zip.controller.ts';
+import { DownloadPlaces } from './http/download-places.ts';
 import { AdminFileIndexesController } from './index-templates/admin-file-indexes.controller.ts';
 import { WatchLimits } from './reading/send-watched.ts';
 import { ShownPages } from './reading/shown-pages.ts';
@@ -16,11 +20,12 @@ import { ShownPages } from './reading/shown-pages.ts';
   controllers: [
     DataRoomFilesController,
     DataRoomDownloadsController,
+    DataRoomZipController,
     DataRoomPagesController,
     AdminDataRoomFilesController,
     AdminDataRoomUploadsController,
     AdminFileIndexesController,
   ],
-  providers: [WatchLimits, ShownPages],
+  providers: [WatchLimits, ShownPages, DownloadPlaces, BundledFiles, BundleParts],
 })
 export class HttpModule {}

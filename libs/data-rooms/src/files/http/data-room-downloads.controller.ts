@@ -8,7 +8,6 @@ import {
   FileStorage,
   FreshAnswer,
   fileDisposition,
-  OwnPlaces,
   personOf,
   type RequestWithActor,
 } from '@outcrop/platform';
@@ -18,24 +17,17 @@ import { ItemNotFound, PartBeyondEnd } from '../files.errors.ts';
 import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
+import { DownloadPlaces } from './download-places.ts';
 import { type FilePlace, filePlaceSchema } from './file-place.ts';
-
-/** Downloads of one person at a time. */
-const DOWNLOADS_AT_ONCE = 6;
 
 /** Files of data rooms as downloads (docs/product/data-rooms.md#file-reading). */
 @ApiTags('Data rooms')
 @Controller('api/data-rooms/:id/files/:itemId')
 export class DataRoomDownloadsController {
-  private readonly places = new OwnPlaces({
-    name: 'data-room-downloads',
-    places: DOWNLOADS_AT_ONCE,
-    refusal: `You have ${DOWNLOADS_AT_ONCE} downloads in progress. Please wait until one of them is done.`,
-  });
-
   constructor(
     private readonly files: ReadableFiles,
     private readonly copies: MarkedCopies,
+    private readonly places: DownloadPlaces,
     private readonly commands: CommandBus,
     private readonly storage: FileStorage,
     private readonly authenticator: Authenticator,
