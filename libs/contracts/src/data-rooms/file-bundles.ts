@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowIdText } from '../http/whole-number.ts';
+import type { DataRoomRecord } from './data-room-records.ts';
 import { MAX_ITEMS_AT_ONCE } from './file-codes.ts';
 
 const itemId = rowIdText('must be the number of a file or folder');
@@ -34,3 +35,7 @@ export const roomZipPath = (
 
 /** Where the firm takes a closed data room's archive. */
 export const roomArchivePath = (listingId: number): string => `/api/admin/data-rooms/${listingId}/archive`;
+
+/** Whether the firm may take a data room's archive: it has closed, or its deal is off the site (docs/product/data-rooms.md#room-archive). @param today at the office */
+export const isArchivable = (room: Pick<DataRoomRecord, 'sold' | 'closingDate' | 'isOnSite'>, today: string): boolean =>
+  room.sold || !room.isOnSite || (room.closingDate !== null && room.closingDate < today);

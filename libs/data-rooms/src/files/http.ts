@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '@outcrop/images';
 import { UploadsModule } from '@outcrop/uploads';
+import { ArchiveHistory } from './bundles/archive-history.ts';
 import { BundleParts } from './bundles/bundle-parts.ts';
 import { BundledFiles } from './bundles/bundled-files.ts';
+import { RoomArchive } from './bundles/room-archive.ts';
+import { TakeArchiveHandler } from './bundles/take-archive.ts';
 import { FilesModule } from './files.module.ts';
+import { AdminDataRoomArchiveController } from './http/admin-data-room-archive.controller.ts';
 import { AdminDataRoomFilesController } from './http/admin-data-room-files.controller.ts';
 import { AdminDataRoomUploadsController } from './http/admin-data-room-uploads.controller.ts';
 import { DataRoomDownloadsController } from './http/data-room-downloads.controller.ts';
@@ -23,9 +27,19 @@ import { ShownPages } from './reading/shown-pages.ts';
     DataRoomZipController,
     DataRoomPagesController,
     AdminDataRoomFilesController,
+    AdminDataRoomArchiveController,
     AdminDataRoomUploadsController,
     AdminFileIndexesController,
   ],
-  providers: [WatchLimits, ShownPages, DownloadPlaces, BundledFiles, BundleParts],
+  providers: [
+    WatchLimits,
+    ShownPages,
+    DownloadPlaces,
+    BundledFiles,
+    BundleParts,
+    ArchiveHistory,
+    RoomArchive,
+    TakeArchiveHandler,
+  ],
 })
 export class HttpModule {}
