@@ -5,9 +5,10 @@ import { inPdfThread } from '@outcrop/platform/pdf';
 import { PEOPLE } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
+import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
-import { addFile, addVersion, forgetFiles, letEverybody, letIn, setVersion } from './support/room-files.ts';
+import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
 import { sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
@@ -168,6 +169,20 @@ describe('A PDF that is downloaded', () => {
     );
     expect((await app.audit()).filter(({ action }) => action === 'download-data-room-file')).toEqual([]);
   });
+});
+
+it.each(['', '?size=thumbnail'])('A page%s is not shown where access is revoked while it is drawn', async (size) => {
+  const { id } = await add();
+  const pictures = app.app.get(PagePictures, { strict: false });
+  const { open } = pictures;
+  jest.spyOn(pictures, 'open').mockImplementationOnce(async (...args) => {
+    await app.put(DEAL, 'revoked');
+    return open.apply(pictures, args);
+  });
+  const page = `/api/data-rooms/${DEAL}/files/${id}/pages/1${size}`;
+  const { body } = await app.request('get', page, 'buyer').expect(404);
+  expect(body.detail).toBe('There is no such file or folder.');
+  expect(await readingsIn(app)).toEqual([]);
 });
 
 describe('Copies', () => {

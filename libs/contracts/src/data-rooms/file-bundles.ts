@@ -37,5 +37,9 @@ export const roomZipPath = (
 export const roomArchivePath = (listingId: number): string => `/api/admin/data-rooms/${listingId}/archive`;
 
 /** Whether the firm may take a data room's archive: it has closed, or its deal is off the site (docs/product/data-rooms.md#room-archive). @param today at the office */
-export const isArchivable = (room: Pick<DataRoomRecord, 'sold' | 'closingDate' | 'isOnSite'>, today: string): boolean =>
-  room.sold || !room.isOnSite || (room.closingDate !== null && room.closingDate < today);
+export function isArchivable(
+  { sold, closingDate, isOnSite }: Pick<DataRoomRecord, 'sold' | 'closingDate' | 'isOnSite'>,
+  today: string,
+): boolean {
+  return sold || !isOnSite || (closingDate !== null && closingDate < today);
+}
