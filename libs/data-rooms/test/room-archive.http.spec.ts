@@ -30,7 +30,7 @@ const take = (person: string | undefined = 'advisor', listingId = DEAL) =>
   app.request('get', roomArchivePath(listingId), person).buffer(true).parse(collect);
 /** Sets the last day of the data room. */
 async function close(day: string | null, listingId = DEAL): Promise<void> {
-  await app.em().execute('update listing set closing_date = ?, sold = false where id = ?', [day, listingId]);
+  await app.em().execute('update listing set closing_date = ?, is_sold = false where id = ?', [day, listingId]);
   await app.setStatus(listingId, 'published');
 }
 const YESTERDAY = laterDay(officeDay(), -1);
@@ -95,7 +95,11 @@ describe('The archive of a data room', () => {
     ['is open', () => close(null), 409],
     ['closes today', () => close(officeDay()), 409],
     ['has closed', () => close(YESTERDAY), 200],
-    ['is of a deal that is sold', () => app.em().execute('update listing set sold = true where id = ?', [DEAL]), 200],
+    [
+      'is of a deal that is sold',
+      () => app.em().execute('update listing set is_sold = true where id = ?', [DEAL]),
+      200,
+    ],
     ['is of a deal that is withdrawn', () => app.setStatus(DEAL, 'withdrawn'), 200],
   ] as const)('that %s is answered so', async (_, prepare, status) => {
     await prepare();
