@@ -29,6 +29,7 @@ export * from './data-rooms/agreement-files.ts';
 export * from './data-rooms/agreement-messages.ts';
 export * from './data-rooms/agreement-text.ts';
 export * from './data-rooms/agreements.ts';
+export * from './data-rooms/bundle-paths.ts';
 export * from './data-rooms/data-room-codes.ts';
 export * from './data-rooms/data-room-records.ts';
 export * from './data-rooms/data-rooms.ts';

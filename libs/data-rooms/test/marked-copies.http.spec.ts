@@ -189,7 +189,7 @@ describe('Copies', () => {
   const sweep = (later: number) =>
     new UnusedBytes(app.em(), files.storage(), { sweepFolder: () => undefined } as never).sweep(Date.now() + later);
 
-  it('go when their day is over, and stay until then', async () => {
+  it('go when their day has ended, and stay until then', async () => {
     const { id } = await add();
     await bytesOf(id);
     await sweep(0);

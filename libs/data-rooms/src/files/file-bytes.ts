@@ -11,7 +11,7 @@ export const PAGES_FOLDER = 'data-room-pages';
 const pagesOf = (versionId: number): string => `${PAGES_FOLDER}/${versionId}`;
 export const pageKey = (versionId: number, page: number): string => `${pagesOf(versionId)}/${page}`;
 
-/** PDFs with their readers' names, a folder a version, until the day is over. They are no part of a backup either. */
+/** PDFs with their readers' names, a folder a version, until the day has ended. They are no part of a backup either. */
 export const COPIES_FOLDER = 'data-room-copies';
 const copiesOf = (versionId: number): string => `${COPIES_FOLDER}/${versionId}`;
 export const copyKey = (versionId: number, { day, hash }: { readonly day: string; readonly hash: string }): string =>

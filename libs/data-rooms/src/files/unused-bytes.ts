@@ -22,7 +22,7 @@ const NOBODY = '0';
 const NAMED = 'select key from data_room_file_version where key = any($1::text[])';
 const PAGED = `select id::text as key from data_room_file_version where id = any($1::int[]) and key is not null`;
 
-/** Bytes that no row names, as of a copy whose row was never committed, pages and copies of files that are gone, and copies of days that are over. */
+/** Bytes that no row names, as of a copy whose row was never committed, pages and copies of files that are gone, and copies of days that have ended. */
 @Injectable()
 export class UnusedBytes {
   private readonly log = new Logger('DataRooms');
