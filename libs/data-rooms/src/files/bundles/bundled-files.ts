@@ -8,7 +8,7 @@ import { rightTo } from '../files.policy.ts';
 import { versionsOf } from '../queries/file-facts.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { readItems } from '../tree/open-tree.ts';
-import { placeItems, withContents } from '../tree/place-items.ts';
+import { placeItems, withContents, withFolders } from '../tree/place-items.ts';
 import { bundlePaths } from './bundle-paths.ts';
 
 /** A file with its place in a zip. */
@@ -53,10 +53,11 @@ export class BundledFiles {
     });
     const asked = rows.find(({ id }) => id === folder);
     if (folder !== undefined && asked?.kind !== 'folder') throw new ItemNotFound();
-    for (const id of wanted ?? []) {
-      const contents = withContents(rows, [id]);
-      if (!seen.some(({ file }) => contents.has(file.itemId))) throw new ItemNotFound();
-    }
+    const shown = withFolders(
+      rows,
+      seen.map(({ file }) => file.itemId),
+    );
+    if (wanted?.some((id) => !shown.has(id))) throw new ItemNotFound();
     const files = seen.filter(({ file }) => file.may === 'download');
     if (files.length === 0) throw new NothingToDownload();
     return { name: asked ? paths.get(asked.id)!.split('/').at(-1)! : `Data room ${listingId}`, files };

@@ -6,7 +6,7 @@ import { DataRoomFileVersion } from '../file.entities.ts';
 import { FileReaders } from '../file-readers.ts';
 import { type FileReader, rightTo } from '../files.policy.ts';
 import { type ItemRow, readItems } from '../tree/open-tree.ts';
-import { type PlacedItem, placeItems } from '../tree/place-items.ts';
+import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
 import { factsOf, versionsOf } from './file-facts.ts';
 
 /** The files of a data room that somebody may read, with their folders. */
@@ -67,11 +67,11 @@ function fileOf(
 
 /** Files without those that are not the reader's, and folders with something in them. */
 function withoutEmpty(items: readonly ReaderItem[]): ReaderItem[] {
-  const parents = new Map(items.map(({ id, parentId }) => [id, parentId]));
-  const shown = new Set<number>();
-  for (const { id, file } of items)
-    if (file)
-      for (let at: number | null = id; at !== null && !shown.has(at); at = parents.get(at) ?? null) shown.add(at);
+  const files = items.filter(({ file }) => file !== null);
+  const shown = withFolders(
+    items,
+    files.map(({ id }) => id),
+  );
   return items.filter(({ id }) => shown.has(id));
 }
 
