@@ -136,7 +136,7 @@ test('a buyer searches names and text of a data room, and opens a table at the p
   const { curvesId, letterId } = await fillRoom();
   await logIn(page, await becomeBuyer(page, 'searcher', { firstName: 'Jane', lastName: 'Whitcomb' }));
   const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
-  await decide('grant', userId);
+  await decide(ROOM, 'grant', userId);
 
   await page.goto(address);
   const results = page.getByRole('region', { name: 'Search results' });

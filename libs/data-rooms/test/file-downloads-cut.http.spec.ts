@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { describeWithEngine, until } from '@outcrop/platform/testing';
 import { DataRoomItem } from '../src/files/file.entities.ts';
 import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
-import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
+import { type DataRoomsApp, DEAL, PEOPLE_CALL, startDataRooms } from './support/start-data-rooms.ts';
 
 describe('A download in progress', () => downloadsInProgress());
 describeWithEngine('s3', 'A download in progress out of an S3-compatible store', (url) => {
@@ -67,6 +67,15 @@ function downloadsInProgress(env: NodeJS.ProcessEnv = {}): void {
 
   it.each([
     ['access is revoked', async () => app.put(DEAL, 'revoked')],
+    [
+      'an agent revokes access while notifications are cut off',
+      async () => {
+        await app.em().execute('alter table event disable trigger user');
+        const people = [await app.seen(DEAL)];
+        await app.post(`${PEOPLE_CALL}/revoke`, { listingId: DEAL, people }, 'advisor').expect(200);
+        await app.em().execute('alter table event enable trigger user');
+      },
+    ],
     ['their group may only view', async () => letEverybody(app, 'view')],
     [
       'the file is removed',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
@@ -8,7 +9,8 @@ import type { ProcessKind } from '@outcrop/platform';
 import { until } from '@outcrop/platform/testing';
 import { DataRoom } from '../src/data-room.entities.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
-import { pdf } from './support/pdfs.ts';
+import { pdf, whitePdf } from './support/pdfs.ts';
+import { addFile, letEverybody } from './support/room-files.ts';
 import { ADMIN, sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
@@ -117,4 +119,23 @@ it('a worker that is killed while it checks a file leaves it shut, and another o
   await until(async () => (await files.standing(id)).check !== 'waiting');
   expect(await files.standing(id)).toMatchObject({ check: 'clean', pages: 2 });
   expect(await seen()).toHaveLength(1);
+});
+
+it('one that is killed while it marks a copy leaves none, and another one makes it', async () => {
+  await files.letIn();
+  await letEverybody(app, 'download');
+  const { id } = await addFile(app, { name: 'Reserves.pdf', bytes: await whitePdf(300, 'Reserves'), pages: 300 });
+  const { child, port } = await start('api');
+  const content = `/api/data-rooms/${DEAL}/files/${id}/content`;
+  const answer = fetch(`http://127.0.0.1:${port}${content}`, { headers: { 'x-person': 'buyer' } });
+  const cut = expect(answer).rejects.toThrow();
+  // Beside the files, until it is whole.
+  const scratch = () => fs.readdir(path.join(app.env.DATA_DIR, 'data-room-files')).catch(() => []);
+  await until(async () => (await scratch()).length > 0);
+  child.kill('SIGKILL');
+  await cut;
+  expect(await files.keysIn('data-room-copies')).toEqual([]);
+  const { headers } = await app.request('get', content, 'buyer').buffer(true).expect(200);
+  expect(headers['etag']).toMatch(/^"copy-/);
+  expect(await files.keysIn('data-room-copies')).toHaveLength(1);
 });

@@ -15,4 +15,5 @@ export {
   WrongStep,
 } from './sharp/picture-steps.ts';
 export { SharpImages, type Transformation } from './sharp/sharp-images.ts';
+export { pdfWatermark } from './sharp/watermark-overlay.ts';
 export { SingleFlight } from './single-flight.ts';

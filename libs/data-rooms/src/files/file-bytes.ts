@@ -11,6 +11,14 @@ export const PAGES_FOLDER = 'data-room-pages';
 const pagesOf = (versionId: number): string => `${PAGES_FOLDER}/${versionId}`;
 export const pageKey = (versionId: number, page: number): string => `${pagesOf(versionId)}/${page}`;
 
+/** PDFs with their readers' names, a folder a version, until the day has ended. They are no part of a backup either. */
+export const COPIES_FOLDER = 'data-room-copies';
+const copiesOf = (versionId: number): string => `${COPIES_FOLDER}/${versionId}`;
+export const copyKey = (versionId: number, { day, hash }: { readonly day: string; readonly hash: string }): string =>
+  `${copiesOf(versionId)}/${day}-${hash}`;
+/** The day of a copy. */
+export const dayOfCopy = (key: string): string => key.slice(key.lastIndexOf('/') + 1).slice(0, 'yyyy-mm-dd'.length);
+
 /** A key that nothing has; two letters of folder keep any folder small. */
 function newKey(): string {
   const id = randomUUID();
@@ -62,10 +70,11 @@ export class FileBytes {
     }
   }
 
-  /** Removes the bytes of a version, and the pages that were drawn of it. */
+  /** Removes the bytes of a version, its copies, and the pages that were drawn of it. */
   async remove({ id, key }: { readonly id: number; readonly key: string }): Promise<void> {
     await this.storage.delete(key);
-    for await (const page of this.storage.list(pagesOf(id))) await this.storage.delete(page.key);
+    for (const folder of [pagesOf(id), copiesOf(id)])
+      for await (const file of this.storage.list(folder)) await this.storage.delete(file.key);
   }
 }
 

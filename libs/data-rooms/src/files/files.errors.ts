@@ -42,5 +42,11 @@ export class NotAPage extends Invalid {
 }
 /** A page that there is not, or that cannot be shown. */
 export class NoSuchPage extends refusal('not-found', 'There is no such page to show.') {}
+/** Of what one may view alone, or of a data room without files. */
+export class NothingToDownload extends refusal('not-found', 'There is nothing here that you may download.') {}
+export class StillOpen extends refusal(
+  'in-use',
+  'This data room is open. Its archive can be downloaded once it has closed, or its deal is off the site.',
+) {}
 export class PartBeyondEnd extends refusal('range-not-satisfiable', 'The file ends before this part of it.') {}
 export class GroupNotFound extends refusal('not-found', 'There is no such group in this data room.') {}

@@ -14,6 +14,7 @@ import { RenameItemHandler } from './commands/rename-item.ts';
 import { ReplaceFileHandler } from './commands/replace-file.ts';
 import { SetGroupsHandler } from './commands/set-groups.ts';
 import { SortItemsHandler } from './commands/sort-items.ts';
+import { MarkedCopies } from './copies/marked-copies.ts';
 import { FileBytes } from './file-bytes.ts';
 import { FileReaders } from './file-readers.ts';
 import { AddFileIndexHandler } from './index-templates/add-file-index.ts';
@@ -46,6 +47,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
     PagePictures,
     FileTexts,
     SearchFilesHandler,
+    MarkedCopies,
     AddFolderHandler,
     AddFileHandler,
     ImportFilesHandler,
@@ -69,6 +71,9 @@ import { TreeChanges } from './tree/tree-changes.ts';
     RecordReadingHandler,
     AddReadingTimeHandler,
   ],
-  exports: [DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, FileTexts],
+  exports: [
+    ...[DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, FileTexts],
+    MarkedCopies,
+  ],
 })
 export class FilesModule {}

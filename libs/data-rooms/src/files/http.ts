@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
 import { PicturesModule } from '@outcrop/images';
 import { UploadsModule } from '@outcrop/uploads';
+import { ArchiveHistory } from './bundles/archive-history.ts';
+import { BundleParts } from './bundles/bundle-parts.ts';
+import { BundledFiles } from './bundles/bundled-files.ts';
+import { RoomArchive } from './bundles/room-archive.ts';
+import { TakeArchiveHandler } from './bundles/take-archive.ts';
 import { FilesModule } from './files.module.ts';
+import { AdminDataRoomArchiveController } from './http/admin-data-room-archive.controller.ts';
 import { AdminDataRoomFilesController } from './http/admin-data-room-files.controller.ts';
 import { AdminDataRoomUploadsController } from './http/admin-data-room-uploads.controller.ts';
 import { DataRoomDownloadsController } from './http/data-room-downloads.controller.ts';
 import { DataRoomFilesController } from './http/data-room-files.controller.ts';
 import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
+import { DataRoomZipController } from './http/data-room-zip.controller.ts';
+import { DownloadPlaces } from './http/download-places.ts';
 import { AdminFileIndexesController } from './index-templates/admin-file-indexes.controller.ts';
 import { WatchLimits } from './reading/send-watched.ts';
 import { ShownPages } from './reading/shown-pages.ts';
@@ -18,11 +26,22 @@ import { DataRoomSearchController } from './search/data-room-search.controller.t
     DataRoomFilesController,
     DataRoomSearchController,
     DataRoomDownloadsController,
+    DataRoomZipController,
     DataRoomPagesController,
     AdminDataRoomFilesController,
+    AdminDataRoomArchiveController,
     AdminDataRoomUploadsController,
     AdminFileIndexesController,
   ],
-  providers: [WatchLimits, ShownPages],
+  providers: [
+    WatchLimits,
+    ShownPages,
+    DownloadPlaces,
+    BundledFiles,
+    BundleParts,
+    ArchiveHistory,
+    RoomArchive,
+    TakeArchiveHandler,
+  ],
 })
 export class HttpModule {}

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { officeDay } from '@outcrop/contracts';
 import {
   Every,
   executeBound,
@@ -8,17 +9,20 @@ import {
   type ScheduledRun,
   UnfinishedFiles,
 } from '@outcrop/platform';
-import { FOLDER, PAGES_FOLDER } from './file-bytes.ts';
+import { COPIES_FOLDER, dayOfCopy, FOLDER, PAGES_FOLDER } from './file-bytes.ts';
 
 /** Bytes younger than this may belong to a file that is about to be committed (milliseconds). */
 const MIN_AGE_MS = 60 * 60 * 1_000;
 /** Files that are asked about at once. */
 const PORTION = 500;
 
+/** Of no version. */
+const NOBODY = '0';
+
 const NAMED = 'select key from data_room_file_version where key = any($1::text[])';
 const PAGED = `select id::text as key from data_room_file_version where id = any($1::int[]) and key is not null`;
 
-/** Bytes that no row names, as of a copy whose row was never committed, and pages of files that are gone. */
+/** Bytes that no row names, as of a copy whose row was never committed, pages and copies of files that are gone, and copies of days that have ended. */
 @Injectable()
 export class UnusedBytes {
   private readonly log = new Logger('DataRooms');
@@ -28,7 +32,7 @@ export class UnusedBytes {
     private readonly storage: FileStorage,
     unfinished: UnfinishedFiles,
   ) {
-    for (const folder of [FOLDER, PAGES_FOLDER]) unfinished.sweepFolder(folder);
+    for (const folder of [FOLDER, PAGES_FOLDER, COPIES_FOLDER]) unfinished.sweepFolder(folder);
   }
 
   /** At a worker's start, too: a crash may have left something. */
@@ -43,10 +47,13 @@ export class UnusedBytes {
    * @returns how many went
    */
   async sweep(now = Date.now(), signal?: AbortSignal): Promise<number> {
-    const pageOwner = (key: string) => key.slice(PAGES_FOLDER.length + 1).split('/')[0]!;
+    const owner = (key: string) => key.split('/')[1]!;
+    const today = officeDay(new Date(now));
+    const copyOwner = (key: string) => (dayOfCopy(key) < today ? NOBODY : owner(key));
     return (
       (await this.sweepFolder(FOLDER, NAMED, (key) => key, now, signal)) +
-      (await this.sweepFolder(PAGES_FOLDER, PAGED, pageOwner, now, signal))
+      (await this.sweepFolder(PAGES_FOLDER, PAGED, owner, now, signal)) +
+      (await this.sweepFolder(COPIES_FOLDER, PAGED, copyOwner, now, signal))
     );
   }
 

@@ -2,16 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindNames } from '@outcrop/accounts';
 import { type DataRoomAct, type DataRoomState, MAX_DATA_ROOM_ACTS } from '@outcrop/contracts';
-import { AuditReader, executeBound, queryWith } from '@outcrop/platform';
-import { AgreementSignature, agreementSubject } from '../agreements/agreement.entities.ts';
+import { AuditReader, queryWith } from '@outcrop/platform';
+import { actorId, actSubjects } from './act-subjects.ts';
 
 /** What was done in a data room, the latest first. */
 export class FindActs extends queryWith<{ listingId: number }, readonly DataRoomAct[]>() {}
-
-interface Subject {
-  readonly subject: string;
-  readonly user_id: number | null;
-}
 
 @QueryHandler(FindActs)
 export class FindActsHandler implements IQueryHandler<FindActs> {
@@ -22,21 +17,7 @@ export class FindActsHandler implements IQueryHandler<FindActs> {
   ) {}
 
   async execute({ listingId }: FindActs): Promise<readonly DataRoomAct[]> {
-    const subjects = await executeBound<Subject>(
-      this.em.fork(),
-      `select 'data-room:' || $1::int as subject, null::int as user_id
-       union all select 'data-room-access:' || id, user_id from data_room_access where listing_id = $1::int
-       union all select 'data-room-code:' || id, user_id from data_room_code where listing_id = $1::int
-       union all select 'data-room-invitation:' || id, user_id from data_room_invitation where listing_id = $1::int`,
-      [listingId],
-    );
-    const signatures = await this.em
-      .fork()
-      .find(AgreementSignature, { listingId }, { fields: ['listingId', 'serial', 'userId'] });
-    const personOf = new Map([
-      ...subjects.map(({ subject, user_id }) => [subject, user_id] as const),
-      ...signatures.map((signature) => [agreementSubject(signature), signature.userId] as const),
-    ]);
+    const personOf = await actSubjects(this.em.fork(), listingId);
     const entries = await this.audit.latest([...personOf.keys()], MAX_DATA_ROOM_ACTS);
     const ids = entries.flatMap(({ actor, subject }) => [actorId(actor), personOf.get(subject) ?? null]);
     const userIds = [...new Set(ids.filter((id) => id !== null))];
@@ -53,6 +34,3 @@ export class FindActsHandler implements IQueryHandler<FindActs> {
     }));
   }
 }
-
-/** The person's id in `user:5`; null for the product itself. */
-const actorId = (actor: string): number | null => (actor.startsWith('user:') ? Number(actor.slice(5)) : null);

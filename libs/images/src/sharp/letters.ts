@@ -17,11 +17,14 @@ function readOutlines(): ReadonlyMap<string, Outline> {
   );
 }
 
+/** The outline of a letter, or of its plain form. */
+export function knownOutline(letter: string): Outline | undefined {
+  outlines ??= readOutlines();
+  return outlines.get(letter) ?? outlines.get(letter.normalize('NFKD').charAt(0));
+}
+
 /** In place of letters that there is no outline of. */
 const BOX: Outline = { width: 600, path: 'M80 0V700H520V0ZM140 60H460V640H140Z' };
 
 /** The outline of a letter, of its plain form where there is none of it, or a box. */
-export function outlineOf(letter: string): Outline {
-  outlines ??= readOutlines();
-  return outlines.get(letter) ?? outlines.get(letter.normalize('NFKD').charAt(0)) ?? BOX;
-}
+export const outlineOf = (letter: string): Outline => knownOutline(letter) ?? BOX;

@@ -3,31 +3,48 @@ import fs from 'node:fs';
 import { PDFiumDocument, type PDFiumLibrary } from '@hyzyla/pdfium';
 
 /** Of PDFium's module: what its package does not name. */
-interface PdfiumModule {
+export interface PdfiumModule {
   readonly wasmExports: {
     readonly memory: { readonly buffer: ArrayBuffer };
-    readonly __indirect_function_table: { set(index: number, entry: unknown): void };
+    readonly __indirect_function_table: { grow(by: number): number; set(index: number, entry: unknown): void };
     malloc(bytes: number): number;
+    FPDF_GetSecurityHandlerRevision(document: number): number;
+    FPDF_LoadPage(document: number, index: number): number;
+    FPDF_ClosePage(page: number): void;
+    FPDF_GetPageBoundingBox(page: number, to: number): number;
+    FPDFPage_GetRotation(page: number): number;
+    FPDF_SaveAsCopy(document: number, to: number, flags: number): number;
   };
   _FPDF_LoadCustomDocument(fileAccess: number, password: number): number;
   _FPDF_GetLastError(): number;
 }
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly read: unknown } };
+  readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly call: unknown } };
 };
 
 /** PDFium's codes for a password that is missing, and for a kind of protection that it does not know. */
 const LOCKED = [4, 5];
-/** The library's table of functions cannot grow; this place, that of a null pointer, is the one that is free. */
-const READ = 0;
-/** A module that exports the function `read` that it is given, four numbers to one: the library calls functions of this form alone. */
-const FUNCTION_OF_FOUR = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-  ...[0x01, 0x09, 0x01, 0x60, 0x04, 0x7f, 0x7f, 0x7f, 0x7f, 0x01, 0x7f],
-  ...[0x02, 0x0a, 0x01, 0x01, 0x65, 0x04, 0x72, 0x65, 0x61, 0x64, 0x00, 0x00],
-  ...[0x07, 0x08, 0x01, 0x04, 0x72, 0x65, 0x61, 0x64, 0x00, 0x00],
-]);
+/** A module that exports the function `call` that it is given, of so many numbers to one: the library calls functions of this form alone. */
+const moduleOf = (numbers: number): Uint8Array =>
+  Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...[0x01, numbers + 5, 0x01, 0x60, numbers, ...Array<number>(numbers).fill(0x7f), 0x01, 0x7f],
+    ...[0x02, 0x0a, 0x01, 0x01, 0x65, 0x04, 0x63, 0x61, 0x6c, 0x6c, 0x00, 0x00],
+    ...[0x07, 0x08, 0x01, 0x04, 0x63, 0x61, 0x6c, 0x6c, 0x00, 0x00],
+  ]);
+
+/** Has the library call a function of ours, to which its memory is given as it is at that time. @returns its place in the table of functions */
+export function functionFor(
+  { wasmExports: { __indirect_function_table: functions } }: PdfiumModule,
+  numbers: number,
+  call: (...numbers: number[]) => number,
+): number {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(numbers)), { e: { call } });
+  const place = functions.grow(1);
+  functions.set(place, exports.call);
+  return place;
+}
 
 /**
  * Opens a PDF that the library reads in blocks, as it wants them: however large it is, it is never in memory whole.
@@ -35,15 +52,14 @@ const FUNCTION_OF_FOUR = Uint8Array.from([
  */
 export function openInBlocks(library: PDFiumLibrary, file: Uint8Array | string): PDFiumDocument | 'locked' | 'broken' {
   const { module } = library as unknown as { module: PdfiumModule };
-  const { memory, malloc, __indirect_function_table: functions } = module.wasmExports;
+  const { memory, malloc } = module.wasmExports;
   const { size, fill } = blocksOf(file);
-  const read = (_: number, position: number, to: number, bytes: number): number =>
-    fill(new Uint8Array(memory.buffer, to >>> 0, bytes >>> 0), position >>> 0) ? 1 : 0;
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(FUNCTION_OF_FOUR), { e: { read } });
-  functions.set(READ, exports.read);
+  const read = functionFor(module, 4, (_, position, to, bytes) =>
+    fill(new Uint8Array(memory.buffer, to! >>> 0, bytes! >>> 0), position! >>> 0) ? 1 : 0,
+  );
   // FPDF_FILEACCESS: the length, the function, and what it is given first.
   const fileAccess = malloc(12);
-  new Uint32Array(memory.buffer, fileAccess, 3).set([size, READ, 0]);
+  new Uint32Array(memory.buffer, fileAccess, 3).set([size, read, 0]);
   const documentIdx = module._FPDF_LoadCustomDocument(fileAccess, 0);
   if (!documentIdx) return LOCKED.includes(module._FPDF_GetLastError()) ? 'locked' : 'broken';
   return new PDFiumDocument({ module: module as never, documentPtr: fileAccess, documentIdx });

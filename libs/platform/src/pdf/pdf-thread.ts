@@ -12,13 +12,25 @@ const MAX_MEMORY_BYTES = 256 * 2 ** 20;
  * so that neither waits for more than one of the others.
  */
 const threads = new Gate({ name: 'pdf-threads', capacity: 1 });
+/** Of a whole file that is marked: readers of pages do not wait for it. */
+const markers = new Gate({ name: 'pdf-markers', capacity: 1 });
 
-/** What is made of a file: the number of its pages, the picture or the text of one, or the sizes and texts of all. */
+/** What is laid over pages, as operators of PDF in the square that {@link MARK_SIDE} names. */
+export interface PdfMark {
+  /** Draws a line of text from 0. */
+  readonly line: string;
+  readonly length: number;
+  /** Where the line is drawn: the six numbers of a matrix each. */
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** What is made of a file: the number of its pages, the picture or the text of one, the sizes and texts of all, or another file whose pages carry a mark. */
 export type PdfTask =
   | { readonly kind: 'count' }
   | { readonly kind: 'draw'; readonly page: number; readonly longestSide: number }
   | { readonly kind: 'text'; readonly page: number }
-  | { readonly kind: 'outline' };
+  | { readonly kind: 'outline' }
+  | { readonly kind: 'mark'; readonly mark: PdfMark; readonly to: string };
 
 /** What the thread is given; what is to be made of the file comes as messages. */
 export interface PdfWork {
@@ -60,17 +72,56 @@ export interface PdfOutline {
 export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
 
 /** What the thread answers. */
-export type PdfAnswer = PdfCount | PdfFacts | PdfText | PdfOutline | { readonly refused: PdfRefusal };
+export type PdfAnswer =
+  | PdfCount
+  | PdfFacts
+  | PdfText
+  | PdfOutline
+  | { readonly marked: true }
+  | { readonly refused: PdfRefusal };
 
 /** A `WebAssembly.Module`, for which Node has no type. */
 export type CompiledLibrary = object;
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledLibrary> };
 
+/** The section of a WebAssembly module in which its table of functions is measured. */
+const TABLE_SECTION = 4;
+/**
+ * The library's code, whose table of functions may grow: it is compiled with one that cannot, and is to call functions of ours that read and write files.
+ * @param code is changed
+ */
+function withGrowingTable(code: Uint8Array): Uint8Array {
+  let at = 8;
+  const number = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = code[at++]!;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  while (at < code.length) {
+    const section = code[at++];
+    const length = number();
+    if (section !== TABLE_SECTION) {
+      at += length;
+      continue;
+    }
+    // How many tables, of what, with which kind of limits; then the least, and the most.
+    at += 3;
+    number();
+    for (; code[at]! >= 0x80; at++) code[at] = 0xff;
+    code[at] = 0x7f;
+    break;
+  }
+  return code;
+}
+
 let compiled: Promise<CompiledLibrary> | undefined;
 /** The library's code, compiled once for all threads of the process: each would spend longer on that than on most files. */
 function compiledLibrary(): Promise<CompiledLibrary> {
   compiled ??= readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
-    .then((bytes) => WebAssembly.compile(bytes))
+    .then((bytes) => WebAssembly.compile(withGrowingTable(bytes)))
     .catch((error: unknown) => {
       compiled = undefined;
       throw error;
@@ -91,6 +142,17 @@ export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
  */
 export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: AskPdf) => Promise<T>): Promise<T> =>
   threads.pass(1, async () => open(await compiledLibrary(), file, limits, use));
+
+/**
+ * Writes a PDF anew with a mark on every page. The same file and mark make the same bytes. One file is marked at a time, beside those that are drawn.
+ * @param to where it is written; what is there after a refusal is of no use
+ * @returns why it was not: `locked` for one that is encrypted in any way
+ */
+export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
+  markers.pass(1, async () => {
+    const answer = await open(await compiledLibrary(), file, limits, (ask) => ask({ kind: 'mark', mark, to }));
+    return 'refused' in answer ? answer.refused : 'marked';
+  });
 
 /** One task on one PDF. @returns what was made, or why nothing was */
 export const inPdfThread = (file: PdfWork['file'], task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>

@@ -1,10 +1,11 @@
-// A thread for one PDF: opens it, and answers each message by counting its pages, drawing one or reading its words. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
+// A thread for one PDF: opens it, and answers each message by counting its pages, drawing one, reading its words or marking all. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
 // that Node runs it as it is, built or not.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { openInBlocks } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
 import type { CompiledLibrary, PdfAnswer, PdfRefusal, PdfTask, PdfWork } from './pdf-thread.ts';
+import { saveMarked } from './save-marked.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
@@ -28,14 +29,19 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
 
 type Page = ReturnType<PDFiumDocument['getPage']>;
 
+let loaded: PDFiumLibrary;
+
 async function open(): Promise<PDFiumDocument | { readonly refused: PdfRefusal }> {
   const library = await PDFiumLibrary.init({
     instantiateWasm: (imports, received) => {
+      // What is saved depends on nothing but the file.
+      Object.assign(imports['env']!, { emscripten_date_now: () => 0 });
       const instance = new WebAssembly.Instance(compiled, imports);
       received(instance);
       return instance.exports;
     },
   });
+  loaded = library;
   const opened = openInBlocks(library, file);
   if (typeof opened === 'string') return { refused: opened };
   const pages = opened.getPageCount();
@@ -48,6 +54,7 @@ async function make(task: PdfTask): Promise<PdfAnswer> {
   const document = await opening;
   if ('refused' in document) return document;
   if (task.kind === 'draw') return draw(document, task);
+  if (task.kind === 'mark') return saveMarked(loaded, document, task);
   const pages = document.getPageCount();
   if (task.kind === 'text')
     return task.page > pages

@@ -6,6 +6,7 @@ import { ADMIN_API } from '../../data/data-provider.ts';
 import { READ_ONCE, useAnswer } from '../../data/use-answer.ts';
 import { FileButton } from '../../files/index.ts';
 import { ReadFailure } from '../../resource/index.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import { ClassDialog } from './class-dialog.tsx';
 import { countWords } from './file-words.ts';
 import { IndexButton } from './index-dialog.tsx';
@@ -25,7 +26,8 @@ import { type FilesView, useFilesView } from './use-files-view.ts';
 import './room-files.css';
 
 /** The files of one data room, as agents arrange them. */
-export function RoomFiles({ room: { id } }: { room: DataRoomRecord }) {
+export function RoomFiles({ room }: { room: DataRoomRecord }) {
+  const { id } = room;
   const [as, setAs] = useState<SeenAs | null>(null);
   const groups = useAnswer<FileGroup[]>(`${ADMIN_API}/data-rooms/${id}/groups`).value ?? [];
   const { data, error, refetch } = useQuery<AgentTree>({
@@ -40,6 +42,7 @@ export function RoomFiles({ room: { id } }: { room: DataRoomRecord }) {
   if (!data) return <div className="skeleton room-skeleton" aria-busy />;
   return (
     <Files tree={data} isSeenAs={data.items[0]?.may != null} again={again}>
+      <ArchiveButton room={room} />
       <SeeAs groups={groups} value={as} onChange={setAs} />
     </Files>
   );

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './files-view.module.css';
 import { FILES_PER_PAGE, type FileGroup, type RoomFile, type RoomFiles, type RoomFolder } from './room-files.ts';
+import { ZipLink } from './zip-links.tsx';
 
 interface FilesProps {
   listingId: number;
@@ -83,6 +84,7 @@ export function FileTable({ listingId, files }: FilesProps) {
     <section className={styles.files} aria-labelledby="folder">
       <div className={styles.head}>
         <h2 id="folder">{chosen ? `${chosen.number} ${chosen.name}` : 'All files'}</h2>
+        <ZipLink listingId={listingId} files={files} />
       </div>
       <table className={styles.table}>
         <thead>
@@ -111,7 +113,7 @@ export function FileTable({ listingId, files }: FilesProps) {
         />
       )}
       <p className={styles.footnote}>
-        Pages that you may only view carry your name, address and the time. Every opening is recorded for the seller.
+        Pages and downloaded PDFs carry your name and email. Every opening is recorded for the seller.
       </p>
     </section>
   );

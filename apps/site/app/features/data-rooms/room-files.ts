@@ -40,8 +40,9 @@ export interface RoomFiles {
   readonly chosen: RoomFolder | null;
   readonly groups: readonly FileGroup[];
   readonly page: number;
-  /** Files of the chosen folder. */
+  /** Files of the chosen folder, and those of them that the reader may download. */
   readonly total: number;
+  readonly downloads: number;
   /** Of the whole data room. */
   readonly files: number;
   readonly news: number;
@@ -67,6 +68,7 @@ export function roomFilesOf({ items, visitedAt }: ReaderTree, folderId: number |
     groups: pageOf(inOrder, (shown - 1) * FILES_PER_PAGE),
     page: shown,
     total: inChosen.length,
+    downloads: inChosen.filter(({ file }) => file.may === 'download').length,
     files: files.length,
     news: files.filter(({ file }) => file.mark !== null).length,
     visitedOn: visitedAt && officeDay(new Date(visitedAt)),

@@ -8,39 +8,33 @@ import {
   FileStorage,
   FreshAnswer,
   fileDisposition,
-  OwnPlaces,
   personOf,
   type RequestWithActor,
 } from '@outcrop/platform';
 import type { Response } from 'express';
+import { MarkedCopies, type SentFile } from '../copies/marked-copies.ts';
 import { ItemNotFound, PartBeyondEnd } from '../files.errors.ts';
 import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
+import { DownloadPlaces } from './download-places.ts';
 import { type FilePlace, filePlaceSchema } from './file-place.ts';
-
-/** Downloads of one person at a time. */
-const DOWNLOADS_AT_ONCE = 6;
 
 /** Files of data rooms as downloads (docs/product/data-rooms.md#file-reading). */
 @ApiTags('Data rooms')
 @Controller('api/data-rooms/:id/files/:itemId')
 export class DataRoomDownloadsController {
-  private readonly places = new OwnPlaces({
-    name: 'data-room-downloads',
-    places: DOWNLOADS_AT_ONCE,
-    refusal: `You have ${DOWNLOADS_AT_ONCE} downloads in progress. Please wait until one of them is done.`,
-  });
-
   constructor(
     private readonly files: ReadableFiles,
+    private readonly copies: MarkedCopies,
+    private readonly places: DownloadPlaces,
     private readonly commands: CommandBus,
     private readonly storage: FileStorage,
     private readonly authenticator: Authenticator,
     private readonly limits: WatchLimits,
   ) {}
 
-  /** The file as it was sent in, whole or a part of it, for those who may download it; 404 for all others. */
+  /** The file, whole or a part of it, for those who may download it; 404 for all others. A PDF carries its reader's name, the same bytes all day. */
   @Get('content')
   @ApiParam({ name: 'id', type: Number })
   @ApiParam({ name: 'itemId', type: Number })
@@ -56,23 +50,27 @@ export class DataRoomDownloadsController {
   ): Promise<void> {
     const actor = personOf(request.actor!);
     const file = await this.files.find(id, itemId, actor, 'download');
-    const part = partOf(file, request, response);
-    if (request.method === 'HEAD') {
-      describe(file, part, response);
-      response.end();
-      return;
-    }
     const leave = await this.places.enter(actor.userId);
     try {
-      const opened = await this.storage.open(file.version.key!, part);
+      const sent = await this.copies.of(file, actor);
+      const part = partOf(sent, request, response);
+      // Marking may have taken a minute.
+      if (!(await this.mayStillRead(file, request))) throw new ItemNotFound();
+      if (request.method === 'HEAD') {
+        describe(file, sent, part, response);
+        response.end();
+        return;
+      }
+      const opened = await this.storage.open(sent.key, part);
       if (!opened) throw new ItemNotFound();
       const isContinued = part !== undefined && part.start > 0;
-      const reading = new RecordReading({ file, act: 'download', page: null, isContinued, actor });
+      const { isMarked } = sent;
+      const reading = new RecordReading({ file, act: 'download', page: null, isContinued, isMarked, actor });
       await this.commands.execute(reading).catch((error: unknown) => {
         opened.body.destroy();
         throw error;
       });
-      describe(file, part, response);
+      describe(file, sent, part, response);
       await sendWatched(opened.body, response, () => this.mayStillRead(file, request), this.limits);
     } finally {
       leave();
@@ -90,25 +88,25 @@ export class DataRoomDownloadsController {
   }
 }
 
-/** Of a version, whose bytes never change. */
-const etagOf = ({ version }: ReadableFile): string => `"version-${version.id}"`;
-
 /** The part that is asked for; undefined for the whole file. @throws PartBeyondEnd (416) */
-function partOf(file: ReadableFile, request: RequestWithActor, response: Response): ByteRange | undefined {
-  const { bytes } = file.version;
-  const part = askedRange(request, { bytes, etag: etagOf(file) });
+function partOf({ bytes, etag }: SentFile, request: RequestWithActor, response: Response): ByteRange | undefined {
+  const part = askedRange(request, { bytes, etag });
   if (part !== 'beyond') return part;
   response.set('Content-Range', `bytes */${bytes}`);
   throw new PartBeyondEnd();
 }
 
 /** Says what is sent. */
-function describe(file: ReadableFile, part: ByteRange | undefined, response: Response): void {
-  const { type, bytes } = file.version;
+function describe(
+  { name, version }: ReadableFile,
+  { bytes, etag }: SentFile,
+  part: ByteRange | undefined,
+  response: Response,
+): void {
   response.set({
-    ETag: etagOf(file),
-    'Content-Type': type,
-    'Content-Disposition': fileDisposition('attachment', file.name),
+    ETag: etag,
+    'Content-Type': version.type,
+    'Content-Disposition': fileDisposition('attachment', name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',

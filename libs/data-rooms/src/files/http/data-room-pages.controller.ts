@@ -2,11 +2,19 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { pageQuery, readingTimeBody, rowIdText } from '@outcrop/contracts';
-import { type Actor, CurrentActor, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
+import {
+  type Actor,
+  Authenticator,
+  CurrentActor,
+  FreshAnswer,
+  personOf,
+  type RequestWithActor,
+} from '@outcrop/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
+import { ItemNotFound } from '../files.errors.ts';
 import { AddReadingTime } from '../reading/add-reading-time.ts';
-import { ReadableFiles } from '../reading/readable-files.ts';
+import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { isPicture, ShownPages } from '../reading/shown-pages.ts';
 import { filePlaceSchema } from './file-place.ts';
@@ -22,6 +30,7 @@ export class DataRoomPagesController {
     private readonly files: ReadableFiles,
     private readonly pages: ShownPages,
     private readonly commands: CommandBus,
+    private readonly authenticator: Authenticator,
   ) {}
 
   /** A page as a picture that carries its reader's name; with `size=thumbnail` so small that nobody can read it. 404 for those who may not view the file. */
@@ -47,13 +56,26 @@ export class DataRoomPagesController {
       return;
     }
     if (size === 'thumbnail') {
-      response.type('image/webp').send(await this.pages.thumbnail(file, page));
+      const thumbnail = await this.pages.thumbnail(file, page);
+      await this.assertStillReadable(file, request);
+      response.type('image/webp').send(thumbnail);
       return;
     }
     const picture = await this.pages.forReader(file, page, actor, request.ip ?? '');
+    await this.assertStillReadable(file, request);
     const act = isPicture(file.version.type) ? 'preview' : 'page';
     await this.commands.execute(new RecordReading({ file, act, page, isContinued: false, actor }));
     response.type('image/jpeg').send(picture);
+  }
+
+  /** A page may be long in drawing. @throws ItemNotFound where the same session may not view the same version any more */
+  private async assertStillReadable(
+    { listingId, itemId, version }: ReadableFile,
+    request: RequestWithActor,
+  ): Promise<void> {
+    const actor = personOf(await this.authenticator.authenticate(request));
+    const file = await this.files.find(listingId, itemId, actor, 'view');
+    if (file.version.id !== version.id) throw new ItemNotFound();
   }
 
   /** Adds to how long the reader had the page on screen. */

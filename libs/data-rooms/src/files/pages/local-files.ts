@@ -73,6 +73,20 @@ export class LocalFiles implements OnModuleInit, OnModuleDestroy {
     }
   }
 
+  /**
+   * @param use writes a file of this machine's disk that is not there yet, and is removed when it has ended; what it writes beside it begins with the same name
+   */
+  async scratch<T>(use: (path: string) => Promise<T>): Promise<T> {
+    await fs.mkdir(this.folder, { recursive: true });
+    const name = randomUUID();
+    try {
+      return await use(path.join(this.folder, name));
+    } finally {
+      for (const left of await fs.readdir(this.folder))
+        if (left.startsWith(name)) await fs.rm(path.join(this.folder, left), { force: true });
+    }
+  }
+
   private copyOf(key: string): Promise<Copy | null> {
     const known = this.copies.get(key);
     if (known) return known;

@@ -5,7 +5,7 @@ import type { DataRoomFileVersion } from '../file.entities.ts';
 import { LocalFiles } from './local-files.ts';
 
 /** What is beyond these has no pages: it is there to be downloaded (docs/product/data-rooms.md#drawn-pages). */
-const MAX_PAGES = 5_000;
+export const MAX_PAGES = 5_000;
 const MAX_BYTES = 500 * 2 ** 20;
 /** Longest side of a page's picture (pixels). */
 const PICTURE_PIXELS = 2_000;

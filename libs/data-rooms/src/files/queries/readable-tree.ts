@@ -3,7 +3,7 @@ import type { FileRight } from '@outcrop/contracts';
 import type { DataRoomFileVersion } from '../file.entities.ts';
 import { type FileReader, rightTo } from '../files.policy.ts';
 import { type ItemRow, readItems } from '../tree/open-tree.ts';
-import { type PlacedItem, placeItems } from '../tree/place-items.ts';
+import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
 import { versionsOf } from './file-facts.ts';
 
 /** A file that somebody may read, or a folder with one in it. */
@@ -36,10 +36,10 @@ function fileOf(
 
 /** Files without those that are not the reader's, and folders with something in them. */
 function withoutEmpty(items: readonly ReadableItem[]): ReadableItem[] {
-  const parents = new Map(items.map(({ row }) => [row.id, row.parentId]));
-  const shown = new Set<number>();
-  for (const { row, file } of items)
-    if (file)
-      for (let at: number | null = row.id; at !== null && !shown.has(at); at = parents.get(at) ?? null) shown.add(at);
+  const files = items.filter(({ file }) => file !== null);
+  const shown = withFolders(
+    items.map(({ row }) => row),
+    files.map(({ row }) => row.id),
+  );
   return items.filter(({ row }) => shown.has(row.id));
 }

@@ -14,6 +14,8 @@ export class RecordReading extends commandWith<
     page: number | null;
     /** Whether it is a later part of a file: of a download that began within the hour there is a row. */
     isContinued: boolean;
+    /** Of what is sent: whether its pages carry the reader's name. */
+    isMarked?: boolean;
     actor: UserActor;
   },
   number | null
@@ -27,7 +29,7 @@ export class RecordReadingHandler implements ICommandHandler<RecordReading> {
   ) {}
 
   /** Committed when it answers: no byte leaves before (docs/product/data-rooms.md#reading-audit). */
-  async execute({ file, act, page, isContinued, actor }: RecordReading): Promise<number | null> {
+  async execute({ file, act, page, isContinued, isMarked, actor }: RecordReading): Promise<number | null> {
     const { listingId, itemId, name, version } = file;
     const { userId, impersonatorId } = actor;
     const who = { listingId, itemId, versionId: version.id, userId, impersonatorId, act };
@@ -35,8 +37,8 @@ export class RecordReadingHandler implements ICommandHandler<RecordReading> {
       if (isContinued && (await hasBegun(em, who))) return null;
       const reading = em.create(DataRoomReading, { ...who, page });
       em.persist(reading);
-      if (act === 'download') {
-        const after = { itemId, name, version: version.number };
+      if (isMarked !== undefined) {
+        const after = { itemId, name, version: version.number, isMarked, isInZip: act === 'zip' };
         const subject = `data-room:${listingId}`;
         this.audit.record(em, { actor, subject, action: 'download-data-room-file', before: null, after });
       }

@@ -71,7 +71,9 @@ export const markedMoment = (at: Date): string =>
     .replace(/(:\d\d):\d\d\s(AM|PM)/, (_, minutes: string, half: string) => `${minutes} ${half.toLowerCase()}`);
 
 /** What is laid across a page: who reads it, when and from where. */
-export function watermarkOf({ name, email, impersonatorId }: UserActor, address: string, at: Date): string {
-  const viewed = impersonatorId === null ? [] : [`viewed by account ${impersonatorId}`];
-  return [name, email, ...viewed, markedMoment(at), plainAddress(address)].filter(Boolean).join(' · ');
-}
+export const watermarkOf = (reader: UserActor, address: string, at: Date): string =>
+  [...whoReads(reader), markedMoment(at), plainAddress(address)].filter(Boolean).join(' · ');
+
+/** Name and email, and who reads in their name. */
+export const whoReads = ({ name, email, impersonatorId }: UserActor): string[] =>
+  [name, email, impersonatorId === null ? '' : `viewed by account ${impersonatorId}`].filter(Boolean);

@@ -60,3 +60,15 @@ export function withContents(rows: readonly TreeRow[], ids: readonly number[]): 
   for (const id of ids) add(id);
   return found;
 }
+
+/** The ids of these items and of the folders that they are in. */
+export function withFolders(
+  rows: readonly Pick<TreeRow, 'id' | 'parentId'>[],
+  ids: Iterable<number>,
+): ReadonlySet<number> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const found = new Set<number>();
+  for (const id of ids)
+    for (let at: number | null = id; at !== null && !found.has(at); at = parents.get(at) ?? null) found.add(at);
+  return found;
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { FILE_CHECKS, FILE_CLASSES, type FileCheck, OFFICE_TIME_ZONE } from '@outcrop/contracts';
+import { csvLines } from '@outcrop/platform';
+import type { DataRoomFileVersion } from '../file.entities.ts';
+import type { ItemRow } from '../tree/open-tree.ts';
+import type { PlacedItem } from '../tree/place-items.ts';
+
+/** A folder or file of the archive. */
+export interface IndexedItem extends PlacedItem<ItemRow> {
+  /** Of a file, the one that stands. */
+  readonly version: DataRoomFileVersion | null;
+  /** Where it is in the archive; null for a file whose bytes nobody may read. */
+  readonly path: string | null;
+}
+
+const COLUMNS = [
+  ...['number', 'kind', 'name', 'class', 'path', 'version', 'bytes', 'type', 'pages'],
+  ...['sha256', 'check', 'addedAt', 'addedBy'],
+];
+
+export function indexCsv(items: readonly IndexedItem[]): string {
+  const rows = items.map(({ row, number, class: fileClass, version, path }) => [
+    ...[number, row.kind, row.name, FILE_CLASSES[fileClass], path ?? ''],
+    ...(version
+      ? [
+          ...[version.number, version.bytes, version.type, version.pages ?? '', version.sha256 ?? ''].map(String),
+          ...[FILE_CHECKS[version.check as FileCheck], version.addedAt.toISOString(), version.addedByName],
+        ]
+      : Array<string>(8).fill('')),
+  ]);
+  return csvLines([COLUMNS, ...rows]);
+}
+
+/** Lines that are set before others get their turn in this process. */
+const LINES_AT_ONCE = 50;
+const day = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'medium' });
+// As of the PDFs of agreements, its library is loaded when it is wanted.
+const loadSheet = () => import('../../agreements/pdf/pdf-sheet.ts');
+
+/** The same to be read by people: numbers, names, and of files the SHA-256. @param title of the deal */
+export async function indexPdf(title: string, items: readonly IndexedItem[], at: Date): Promise<Uint8Array> {
+  const { PdfSheet } = await loadSheet();
+  const sheet = await PdfSheet.create();
+  sheet.title(title, 20);
+  sheet.paragraph(
+    `Index of the data room on ${day.format(at)}: ${items.length.toLocaleString('en-US')} folders and files.`,
+  );
+  for (const [index, { row, number, class: fileClass, version }] of items.entries()) {
+    if (index % LINES_AT_ONCE === 0) await setImmediate();
+    if (!version) sheet.paragraph(`${number} ${row.name}`, 11);
+    else {
+      const facts = [FILE_CLASSES[fileClass], `version ${version.number}`, day.format(version.addedAt)];
+      const bytes = `${version.bytes.toLocaleString('en-US')} bytes`;
+      sheet.fact(number, `${row.name} (${[...facts, bytes].join(', ')}). SHA-256 ${version.sha256 ?? 'unknown'}`);
+    }
+  }
+  sheet.foot(title);
+  sheet.document.setTitle(title, { showInWindowTitleBar: true });
+  return sheet.document.save();
+}

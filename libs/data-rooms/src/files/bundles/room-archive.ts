@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { FileStorage } from '@outcrop/platform';
+import { AgreementSignature, numberOf, pdfKeyOf } from '../../agreements/agreement.entities.ts';
+import { versionsOf } from '../queries/file-facts.ts';
+import { readItems } from '../tree/open-tree.ts';
+import { placeItems } from '../tree/place-items.ts';
+import { ArchiveHistory } from './archive-history.ts';
+import { type IndexedItem, indexCsv, indexPdf } from './archive-index.ts';
+import { bundlePaths } from './bundle-paths.ts';
+import type { ZipPart } from './zip-parts.ts';
+
+/** Everything of a closed data room, as the firm puts it away (docs/product/data-rooms.md#room-archive). */
+@Injectable()
+export class RoomArchive {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    private readonly history: ArchiveHistory,
+  ) {}
+
+  /** The caller has made sure that it may be taken. @param title of the deal */
+  async *open(listingId: number, title: string, gone: AbortSignal): AsyncGenerator<ZipPart> {
+    const at = new Date();
+    const text = (path: string, body: AsyncIterable<string> | Iterable<string | Uint8Array>): ZipPart => ({
+      path,
+      at,
+      body: Readable.from(body, { objectMode: false }),
+    });
+    const items = await this.items(listingId);
+    yield text('Index.csv', [indexCsv(items)]);
+    yield text('Index.pdf', [await indexPdf(title, items, at)]);
+    yield text('Activity.csv', this.history.activity(listingId));
+    yield text('Reading.csv', this.history.readings(listingId));
+    const signatures = await this.em
+      .fork()
+      .find(AgreementSignature, { listingId, hasPdf: true }, { orderBy: { serial: 'asc' } });
+    for (const signature of signatures) {
+      const file = await this.storage.open(pdfKeyOf(signature));
+      if (file) yield { path: `Agreements/${numberOf(signature)}.pdf`, at: signature.signedAt, body: file.body };
+    }
+    for (const { path, version } of items) {
+      if (gone.aborted) return;
+      const file = path === null || !version?.key ? null : await this.storage.open(version.key);
+      if (file) yield { path: path!, at: version!.addedAt, body: file.body };
+    }
+  }
+
+  /** All folders and files in reading order. */
+  private async items(listingId: number): Promise<IndexedItem[]> {
+    const em = this.em.fork();
+    const placed = placeItems(await readItems(em, listingId));
+    const versions = await versionsOf(em, listingId);
+    const paths = bundlePaths(placed);
+    return placed.map((item) => {
+      const version = versions.get(item.row.versionId ?? 0) ?? null;
+      const path = version?.isReadable() ? `Files/${paths.get(item.row.id)}` : null;
+      return { ...item, version, path };
+    });
+  }
+}

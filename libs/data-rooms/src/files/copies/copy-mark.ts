@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { officeDay } from '@outcrop/contracts';
+import type { UserActor } from '@outcrop/platform';
+import { whoReads } from '../reading/shown-pages.ts';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** What a reader's copies of one day carry, and what tells them from others. */
+export interface CopyMark {
+  readonly text: string;
+  /** The office's day. */
+  readonly day: string;
+  /** Of reader and day: another one for each. */
+  readonly hash: string;
+}
+
+/** Without the address of their network, which may change while a download is resumed. */
+export function copyMarkOf(reader: UserActor, now: Date): CopyMark {
+  const day = officeDay(now);
+  const text = [...whoReads(reader), dayWords.format(new Date(day))].join(' · ');
+  const hash = createHash('sha256').update(`${reader.userId} ${text}`).digest('hex').slice(0, 32);
+  return { text, day, hash };
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { listingIdParamSchema, type ZipQuery, zipQuery } from '@outcrop/contracts';
+import {
+  Authenticator,
+  askedRange,
+  type ByteRange,
+  DomainError,
+  FreshAnswer,
+  fileDisposition,
+  hangUpOf,
+  personOf,
+  type RequestWithActor,
+} from '@outcrop/platform';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { BundleParts } from '../bundles/bundle-parts.ts';
+import { type Bundle, BundledFiles } from '../bundles/bundled-files.ts';
+import { partOfBytes, zipOf } from '../bundles/zip-parts.ts';
+import { PartBeyondEnd } from '../files.errors.ts';
+import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
+import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
+import { DownloadPlaces } from './download-places.ts';
+
+const roomSchema = z.object({ id: listingIdParamSchema });
+
+/** Files of data rooms as a zip (docs/product/data-rooms.md#room-zip). */
+@ApiTags('Data rooms')
+@Controller('api/data-rooms/:id/files/zip')
+export class DataRoomZipController {
+  constructor(
+    private readonly bundles: BundledFiles,
+    private readonly parts: BundleParts,
+    private readonly files: ReadableFiles,
+    private readonly places: DownloadPlaces,
+    private readonly authenticator: Authenticator,
+    private readonly limits: WatchLimits,
+  ) {}
+
+  /** A folder, some files and folders, or the whole data room as a zip of what one may download; 404 where that is nothing. */
+  @Get()
+  @ApiParam({ name: 'id', type: Number })
+  @ApiQuery({ name: 'folder', required: false, type: Number, description: 'A folder with all that is in it' })
+  @ApiQuery({
+    name: 'item',
+    required: false,
+    type: Number,
+    isArray: true,
+    description: 'A file or folder; up to 1,000',
+  })
+  @ApiProduces('application/zip')
+  @ApiResponse({ status: 206, description: 'The part that was asked for' })
+  @ApiResponse({ status: 416, description: 'The part begins beyond the end of the zip' })
+  @ApiResponse({ status: 429, description: 'A zip, or as many downloads as one person may have, are in progress' })
+  @FreshAnswer()
+  async zip(
+    @Param({ schema: roomSchema }) { id }: { id: number },
+    @Query({ schema: zipQuery }) query: ZipQuery,
+    @Req() request: RequestWithActor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const reader = personOf(request.actor!);
+    const bundle = await this.bundles.of(id, query, reader);
+    const gone = hangUpOf(response);
+    const leave = await this.places.enterZip(reader.userId);
+    try {
+      const etag = this.parts.etag(bundle, reader);
+      const bytes = await this.parts.length(bundle, reader, request.headers.range !== undefined, gone);
+      const part = bytes === null ? undefined : partOf({ bytes, etag }, request, response);
+      describe(bundle, { etag, bytes, part }, response);
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
+      await this.send({ bundle, reader, part, gone }, request, response);
+    } finally {
+      leave();
+    }
+  }
+
+  private async send(
+    { bundle, reader, part, gone }: Sent,
+    request: RequestWithActor,
+    response: Response,
+  ): Promise<void> {
+    let current: ReadableFile | undefined;
+    const mayStill = (file: ReadableFile | undefined) => this.mayStillRead(file, request);
+    const parts = this.parts.open({
+      bundle,
+      reader,
+      isContinued: part !== undefined && part.start > 0,
+      gone,
+      mayStill: async (file) => {
+        current = file;
+        return mayStill(file);
+      },
+    });
+    const whole = zipOf(parts);
+    const body = Readable.from(part ? partOfBytes(whole, part) : whole, { objectMode: false });
+    await sendWatched(body, response, () => mayStill(current), this.limits).catch((error: unknown) => {
+      // The connection is cut; there is nothing more to say.
+      if (!(error instanceof DomainError)) throw error;
+    });
+  }
+
+  /** Whether the same session may download the same version at this moment. */
+  private async mayStillRead(file: ReadableFile | undefined, request: RequestWithActor): Promise<boolean> {
+    const actor = personOf(await this.authenticator.authenticate(request));
+    if (!file) return true;
+    const { version } = await this.files.find(file.listingId, file.itemId, actor, 'download');
+    return version.id === file.version.id;
+  }
+}
+
+interface Sent {
+  readonly bundle: Bundle;
+  readonly reader: ReturnType<typeof personOf>;
+  readonly part: ByteRange | undefined;
+  readonly gone: AbortSignal;
+}
+
+/** The part that is asked for; undefined for the whole zip. @throws PartBeyondEnd (416) */
+function partOf(
+  { bytes, etag }: { readonly bytes: number; readonly etag: string },
+  request: RequestWithActor,
+  response: Response,
+): ByteRange | undefined {
+  const part = askedRange(request, { bytes, etag });
+  if (part !== 'beyond') return part;
+  response.set('Content-Range', `bytes */${bytes}`);
+  throw new PartBeyondEnd();
+}
+
+/** Says what is sent; its length only where it is known. */
+function describe(
+  { name }: Bundle,
+  { etag, bytes, part }: { etag: string; bytes: number | null; part: ByteRange | undefined },
+  response: Response,
+): void {
+  response.set({
+    ETag: etag,
+    'Content-Type': 'application/zip',
+    'Content-Disposition': fileDisposition('attachment', `${name}.zip`),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    ...(bytes !== null && { 'Content-Length': String(part ? part.end - part.start + 1 : bytes) }),
+  });
+  if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
+}

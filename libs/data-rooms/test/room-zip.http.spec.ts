@@ -1,0 +1,302 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { roomZipPath } from '@outcrop/contracts';
+import { FileStorage } from '@outcrop/platform';
+import { PEOPLE, until } from '@outcrop/platform/testing';
+import type supertest from 'supertest';
+import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
+import { DataRoomItem } from '../src/files/file.entities.ts';
+import { whitePdf } from './support/pdfs.ts';
+import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
+import {
+  CANARY,
+  type DataRoomsApp,
+  DEAL,
+  NO_DEAL,
+  PLAIN_DEAL,
+  PRIVATE_DEAL,
+  startDataRooms,
+} from './support/start-data-rooms.ts';
+import { unzipped } from './support/zips.ts';
+
+// docs/product/data-rooms.md#room-zip
+
+let app: DataRoomsApp;
+beforeAll(async () => {
+  app = await startDataRooms();
+});
+afterAll(() => app?.stop());
+const answers: IncomingMessage[] = [];
+beforeEach(async () => {
+  await app.forget();
+  await forgetFiles(app);
+  await letIn(app);
+  await letEverybody(app, 'download');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const answer of answers.splice(0)) answer.destroy();
+});
+
+const collect = (response: supertest.Response, done: (error: Error | null, body: Buffer) => void) => {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.on('data', (chunk) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+};
+type What = Parameters<typeof roomZipPath>[1];
+const zip = (what: What = {}, person: string | undefined = 'buyer', listingId = DEAL) =>
+  app.request('get', roomZipPath(listingId, what), person).buffer(true).parse(collect);
+const text = (name: string, more: object = {}) =>
+  addFile(app, { name, bytes: Buffer.from(`The text of ${name}`), type: 'text/plain', ...more });
+const folder = async (name: string, parentId: number | null = null): Promise<number> =>
+  (await app.post(`/api/admin/data-rooms/${DEAL}/folders`, { parentId, name }, 'advisor').expect(200)).body.ids[0];
+const pathsIn = async (what?: What, person?: string) => [
+  ...unzipped((await zip(what, person).expect(200)).body).keys(),
+];
+const problem = async (what: What, person?: string, listingId?: number) =>
+  JSON.parse((await zip(what, person, listingId).expect(404)).body.toString()).detail;
+const NONE = 'There is no such file or folder.';
+
+describe('A zip of a data room', () => {
+  it('has the files with their folders and numbers, as they came', async () => {
+    const land = await folder('Land');
+    const leases = await folder('Leases: "old"', land);
+    await text('a.txt', { parentId: leases });
+    await text('b.txt', { parentId: land });
+    await text('Read me.txt');
+    const { body, headers } = await zip().expect(200);
+    const files = unzipped(body);
+    expect([...files.keys()]).toEqual(['1 Land/1.1 Leases_ _old_/1.1.1 a.txt', '1 Land/1.2 b.txt', '2 Read me.txt']);
+    expect(files.get('1 Land/1.2 b.txt')!.toString()).toBe('The text of b.txt');
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(body.length),
+      'content-disposition': `attachment; filename="Data room ${DEAL}.zip"`,
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    });
+    expect(await pathsIn({ folder: leases })).toEqual(['1 Land/1.1 Leases_ _old_/1.1.1 a.txt']);
+    expect((await zip({ folder: land })).headers['content-disposition']).toBe('attachment; filename="1 Land.zip"');
+  });
+
+  it('of a selection has its files, and what is in its folders, once', async () => {
+    const land = await folder('Land');
+    const inside = await text('a.txt', { parentId: land });
+    await text('b.txt');
+    const last = await text('c.txt');
+    expect(await pathsIn({ item: [last.id, inside.id, land] })).toEqual(['1 Land/1.1 a.txt', '3 c.txt']);
+  });
+
+  it('has names that every system takes, none of them twice', async () => {
+    for (const name of ['CON', 'nul.txt', 'ends with dots...', 'A.txt', 'a .txt', 'pipe|star*.txt']) await text(name);
+    expect(await pathsIn()).toEqual([
+      '1 CON',
+      '2 nul.txt',
+      '3 ends with dots___',
+      '4 A.txt',
+      '5 a .txt',
+      '6 pipe_star_.txt',
+    ]);
+  });
+
+  it('has PDFs with the reader’s name; the firm gets them as they came', async () => {
+    const bytes = await whitePdf(2, 'Reserves');
+    await addFile(app, { name: 'Reserves.pdf', bytes, pages: 2 });
+    const [mine] = [...unzipped((await zip().expect(200)).body).values()];
+    const single = await app
+      .request(
+        'get',
+        `/api/data-rooms/${DEAL}/files/${(await app.em().findOneOrFail(DataRoomItem, { name: 'Reserves.pdf' })).id}/content`,
+        'buyer',
+      )
+      .buffer(true)
+      .parse(collect);
+    expect(mine).toEqual(single.body);
+    expect(mine!.equals(bytes)).toBe(false);
+    expect([...unzipped((await zip({}, 'advisor').expect(200)).body).values()]).toEqual([bytes]);
+  });
+
+  it('has only what its reader may download, by class, group and check', async () => {
+    const open = await folder('Open');
+    await text('a.txt', { parentId: open });
+    await text(`${CANARY} b.txt`, { class: 'due-diligence' });
+    await text(`${CANARY} c.txt`, { check: 'waiting' });
+    await text(`${CANARY} d.txt`, { check: 'infected' });
+    const hidden = await folder(`${CANARY} folder`);
+    const secret = await text(`${CANARY} e.txt`, { parentId: hidden, class: 'due-diligence' });
+    const { body } = await zip().expect(200);
+    expect([...unzipped(body).keys()]).toEqual(['1 Open/1.1 a.txt']);
+    expect(body.includes(CANARY)).toBe(false);
+    // Alike for what is not theirs and what is not there.
+    for (const what of [{ folder: hidden }, { item: [secret.id] }, { item: [open, secret.id] }, { folder: 2_000_000 }])
+      expect(await problem(what)).toBe(NONE);
+    expect(await problem({ folder: secret.id })).toBe(NONE);
+    await letEverybody(app, 'view');
+    expect(await problem({})).toBe('There is nothing here that you may download.');
+    expect(await problem({ folder: open })).toBe('There is nothing here that you may download.');
+    await letEverybody(app, 'none');
+    expect(await problem({ folder: open })).toBe(NONE);
+    await letEverybody(app, 'download');
+    await app.put(DEAL, 'revoked');
+    expect(await problem({})).toBe('There is nothing here that you may download.');
+    expect(await readingsIn(app)).toHaveLength(1);
+  });
+
+  it('is of one data room alone', async () => {
+    await text('mine.txt');
+    const other = await text(`${CANARY}.txt`, { listingId: PRIVATE_DEAL });
+    expect(await problem({ item: [other.id] })).toBe(NONE);
+    for (const listingId of [PRIVATE_DEAL, PLAIN_DEAL, NO_DEAL]) await zip({}, 'buyer', listingId).expect(404);
+    await zip({}, 'nobody').expect(401);
+  });
+
+  it.each([
+    ['folder=1&item=2', 'Please ask for a folder or for items, not for both.'],
+    ['folder=x', 'folder must be the number of a folder'],
+    ['item=0', 'item.0 must be the number of a file or folder'],
+    ['item=', 'item.0 must be the number of a file or folder'],
+    ['item=1&item=-2', 'item.1 must be the number of a file or folder'],
+  ])('that is asked for by %s is refused', async (query, detail) => {
+    const path = `${roomZipPath(DEAL, {})}?${query}`;
+    expect((await app.request('get', path, 'buyer').expect(422)).body.detail).toBe(detail);
+  });
+
+  it('is the same bytes again, and goes on where it was cut off', async () => {
+    const land = await folder('Land');
+    for (const name of ['a', 'b', 'c']) await text(`${name}.txt`, { parentId: land });
+    await addFile(app, { name: 'Reserves.pdf', bytes: await whitePdf(1, 'Reserves'), pages: 1 });
+    const part = (range: string) => zip().set('Range', range);
+    // Its copy is made for it.
+    const first = await part('bytes=40-').expect(206);
+    const { body, headers } = await zip().expect(200);
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(first.body).toEqual(body.subarray(40));
+    expect(first.headers['content-range']).toBe(`bytes 40-${body.length - 1}/${body.length}`);
+    expect((await part('bytes=100-180').set('If-Range', headers['etag']!).expect(206)).body).toEqual(
+      body.subarray(100, 181),
+    );
+    await part(`bytes=${body.length}-`).expect(416);
+    await text('d.txt', { parentId: land });
+    await part('bytes=100-180').set('If-Range', headers['etag']!).expect(200);
+  });
+
+  it('is a row and an audit entry a file, before its bytes', async () => {
+    const one = await text('a.txt');
+    const two = await text('b.txt');
+    await zip().expect(200);
+    await zip({}, 'impersonator').expect(200);
+    expect(await readingsIn(app)).toMatchObject([
+      { itemId: one.id, act: 'zip', userId: PEOPLE.buyer.userId, impersonatorId: null },
+      { itemId: two.id, act: 'zip', userId: PEOPLE.buyer.userId, impersonatorId: null },
+      { itemId: one.id, act: 'zip', impersonatorId: 5 },
+      { itemId: two.id, act: 'zip', impersonatorId: 5 },
+    ]);
+    const audit = (await app.audit()).filter(({ action }) => action === 'download-data-room-file');
+    expect(audit).toHaveLength(4);
+    expect(audit[0]).toMatchObject({ after: { isInZip: true, isMarked: false } });
+    await zip().set('Range', 'bytes=10-').expect(206);
+    expect(await readingsIn(app)).toHaveLength(4);
+  });
+
+  it('says by HEAD what it is, and records nothing', async () => {
+    await text('a.txt');
+    const address = `http://127.0.0.1:${app.port}${roomZipPath(DEAL, {})}`;
+    const head = await fetch(address, { method: 'HEAD', headers: { 'x-person': 'buyer' } });
+    expect([head.status, Number(head.headers.get('content-length')) > 100]).toEqual([200, true]);
+    expect(await readingsIn(app)).toEqual([]);
+  });
+});
+
+describe('A zip in progress', () => {
+  const BIG = 32 * 2 ** 20;
+  const big = (name: string) => addFile(app, { name, bytes: Buffer.alloc(BIG, 'x'), type: 'text/plain' });
+  /** A zip that is read only when it is asked to. */
+  async function slowZip(person = 'buyer') {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'x-person': person };
+      httpRequest({ port: app.port, path: roomZipPath(DEAL, {}), headers, agent: false }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    answers.push(answer);
+    answer.on('error', () => {});
+    const state = { answer, received: [] as Buffer[], closed: false };
+    answer.once('close', () => {
+      state.closed = true;
+    });
+    return state;
+  }
+  async function read(state: Awaited<ReturnType<typeof slowZip>>): Promise<Buffer> {
+    state.answer.on('data', (chunk: Buffer) => state.received.push(chunk));
+    await until(() => state.closed);
+    return Buffer.concat(state.received);
+  }
+
+  it.each([
+    ['access is revoked', () => app.put(DEAL, 'revoked')],
+    ['their group may only view', () => letEverybody(app, 'view')],
+    [
+      'the file is due diligence',
+      (id: number) => app.em().nativeUpdate(DataRoomItem, { id }, { class: 'due-diligence' }),
+    ],
+    [
+      'another version of it stands',
+      async (id: number) => setVersion(app, id, (await addVersion(app, id, { name: 'a', bytes: Buffer.from('x') })).id),
+    ],
+  ])('is cut where %s, however slowly it is read', async (_, change) => {
+    const { id } = await big('a.bin');
+    await text(`${CANARY}.txt`);
+    const state = await slowZip();
+    await change(id);
+    const bytes = await read(state);
+    expect(state.answer.complete).toBe(false);
+    expect(bytes.length).toBeLessThan(BIG);
+    expect(bytes.includes(CANARY)).toBe(false);
+  });
+
+  it('is cut before a file that may not be downloaded any more, of which nothing is recorded', async () => {
+    await big('a.bin');
+    const last = await text(`${CANARY}.txt`);
+    const storage = app.app.get(FileStorage);
+    const { open } = storage;
+    jest.spyOn(storage, 'open').mockImplementationOnce(async (...args) => {
+      await app.em().nativeUpdate(DataRoomItem, { id: last.id }, { class: 'due-diligence' });
+      return open.apply(storage, args);
+    });
+    const state = await slowZip();
+    const bytes = await read(state);
+    expect([state.answer.complete, bytes.includes(CANARY)]).toEqual([false, false]);
+    expect(await readingsIn(app)).toHaveLength(1);
+  });
+
+  it('is the only one of its reader, is one of six downloads, and ends where its reader goes', async () => {
+    await big('a.bin');
+    const storage = app.app.get(FileStorage);
+    const open = jest.spyOn(storage, 'open');
+    const state = await slowZip();
+    await until(() => open.mock.results.length === 1);
+    const { body } = (await (open.mock.results[0]!.value as ReturnType<FileStorage['open']>))!;
+    const refused = await slowZip();
+    expect(refused.answer.statusCode).toBe(429);
+    expect((await slowZip('advisor')).answer.statusCode).toBe(200);
+    state.answer.destroy();
+    await until(() => body.destroyed);
+    await until(async () => (await slowZip()).answer.statusCode === 200);
+  });
+
+  it('waits for nothing but the next copy, and is cut where that cannot be made', async () => {
+    await big('a.bin');
+    await addFile(app, { name: 'b.pdf', bytes: await whitePdf(1, 'x'), pages: 1 });
+    const copies = app.app.get(MarkedCopies, { strict: false });
+    jest.spyOn(copies, 'of').mockImplementation(async (file, reader) => {
+      const known = await copies.known(file, reader);
+      if (!known) throw new Error('the disk is full');
+      return known;
+    });
+    const state = await slowZip();
+    await read(state);
+    expect(state.answer.complete).toBe(false);
+    expect(await readingsIn(app)).toHaveLength(1);
+  });
+});

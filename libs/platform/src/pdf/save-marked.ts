@@ -1,0 +1,60 @@
+// Part of the thread for one PDF: like pdf-worker.ts it imports nothing that has to be compiled.
+import fs from 'node:fs';
+import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { markPages, type PagePlace } from './mark-pages.ts';
+import { functionFor, type PdfiumModule } from './open-in-blocks.ts';
+import type { PdfAnswer, PdfTask } from './pdf-thread.ts';
+
+/** What PDFium unpacks is larger than the file; beyond this it is given up (bytes). */
+const MAX_SAVED_BYTES = 2 ** 30;
+/** Of PDFium: all objects are written, without those that nothing refers to any more. */
+const FPDF_NO_INCREMENTAL = 2;
+
+/** Has PDFium save a document as plain objects, and marks its pages there. */
+export function saveMarked(
+  library: PDFiumLibrary,
+  document: PDFiumDocument,
+  { mark, to }: PdfTask & { kind: 'mark' },
+): PdfAnswer {
+  const { module } = library as unknown as { module: PdfiumModule };
+  const { documentIdx } = document as unknown as { documentIdx: number };
+  // What is added would have to be encrypted as the rest is.
+  if (module.wasmExports.FPDF_GetSecurityHandlerRevision(documentIdx) !== -1) return { refused: 'locked' };
+  const places = Array.from({ length: document.getPageCount() }, (_, index) => placeOf(module, documentIdx, index));
+  const plain = `${to}.plain`;
+  const [saved, marked] = [fs.openSync(plain, 'wx+'), fs.openSync(to, 'wx')];
+  try {
+    save(module, documentIdx, saved);
+    markPages(saved, marked, places, mark);
+    return { marked: true };
+  } finally {
+    for (const file of [saved, marked]) fs.closeSync(file);
+    fs.rmSync(plain);
+  }
+}
+
+function placeOf({ wasmExports: pdfium }: PdfiumModule, document: number, index: number): PagePlace {
+  const page = pdfium.FPDF_LoadPage(document, index);
+  const box = pdfium.malloc(16);
+  const isKnown = page !== 0 && pdfium.FPDF_GetPageBoundingBox(page, box) !== 0;
+  if (!isKnown) throw new Error('A page does not open.');
+  const [left, top, right, bottom] = new Float32Array(pdfium.memory.buffer, box, 4) as unknown as number[];
+  const quarters = pdfium.FPDFPage_GetRotation(page);
+  pdfium.FPDF_ClosePage(page);
+  return { left: left!, bottom: bottom!, right: right!, top: top!, quarters };
+}
+
+function save(module: PdfiumModule, document: number, file: number): void {
+  const { memory, malloc, FPDF_SaveAsCopy } = module.wasmExports;
+  let written = 0;
+  const write = functionFor(module, 3, (_, from, bytes) => {
+    written += bytes! >>> 0;
+    if (written > MAX_SAVED_BYTES) return 0;
+    fs.writeSync(file, new Uint8Array(memory.buffer, from! >>> 0, bytes! >>> 0));
+    return 1;
+  });
+  // FPDF_FILEWRITE: its version, and the function.
+  const fileWrite = malloc(8);
+  new Uint32Array(memory.buffer, fileWrite, 2).set([1, write]);
+  if (FPDF_SaveAsCopy(document, fileWrite, FPDF_NO_INCREMENTAL) === 0) throw new Error('It was not saved.');
+}
