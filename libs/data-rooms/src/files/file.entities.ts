@@ -86,13 +86,12 @@ const DataRoomFileVersionSchema = defineEntity({
 });
 
 /** A version of a file. */
-export class DataRoomFileVersion extends DataRoomFileVersionSchema.class {
-  /** Whether its bytes may be read at all, by whoever has the right to. */
-  isReadable(): boolean {
-    return this.key !== null && READABLE_CHECKS.includes(this.check);
-  }
-}
+export class DataRoomFileVersion extends DataRoomFileVersionSchema.class {}
 DataRoomFileVersionSchema.setClass(DataRoomFileVersion);
+
+/** Whether a version's bytes may be read at all, by whoever has the right to. */
+export const isReadable = ({ key, check }: Pick<DataRoomFileVersion, 'key' | 'check'>): boolean =>
+  key !== null && READABLE_CHECKS.includes(check);
 
 const DataRoomGroupSchema = defineEntity({
   name: 'DataRoomGroup',

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { FILE_CHECKS, FILE_CLASSES, type FileCheck, OFFICE_TIME_ZONE } from '@outcrop/contracts';
 import { csvLines } from '@outcrop/platform';
-import type { DataRoomFileVersion } from '../file.entities.ts';
+import type { StandingVersion } from '../queries/file-facts.ts';
 import type { ItemRow } from '../tree/open-tree.ts';
 import type { PlacedItem } from '../tree/place-items.ts';
 
 /** A folder or file of the archive. */
 export interface IndexedItem extends PlacedItem<ItemRow> {
   /** Of a file, the one that stands. */
-  readonly version: DataRoomFileVersion | null;
+  readonly version: StandingVersion | null;
   /** Where it is in the archive; null for a file whose bytes nobody may read. */
   readonly path: string | null;
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@outcrop/platform';
 import { AgreementSignature, numberOf, pdfKeyOf } from '../../agreements/agreement.entities.ts';
+import { isReadable } from '../file.entities.ts';
 import { versionsOf } from '../queries/file-facts.ts';
 import { readItems } from '../tree/open-tree.ts';
 import { placeItems } from '../tree/place-items.ts';
@@ -55,7 +56,7 @@ export class RoomArchive {
     const paths = bundlePaths(placed);
     return placed.map((item) => {
       const version = versions.get(item.row.versionId ?? 0) ?? null;
-      const path = version?.isReadable() ? `Files/${paths.get(item.row.id)}` : null;
+      const path = version && isReadable(version) ? `Files/${paths.get(item.row.id)}` : null;
       return { ...item, version, path };
     });
   }

@@ -9,6 +9,7 @@ import { DataRoomFileVersion } from '../file.entities.ts';
 import { copyKey } from '../file-bytes.ts';
 import { LocalFiles } from '../pages/local-files.ts';
 import { MAX_PAGES } from '../pages/pdf-pages.ts';
+import type { StandingVersion } from '../queries/file-facts.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { type CopyMark, copyMarkOf } from './copy-mark.ts';
 
@@ -66,7 +67,7 @@ export class MarkedCopies {
   }
 
   /** A copy that is there; one without bytes says that the file cannot be marked. */
-  private async copy(version: DataRoomFileVersion, mark: CopyMark): Promise<SentFile | null> {
+  private async copy(version: StandingVersion, mark: CopyMark): Promise<SentFile | null> {
     const key = copyKey(version.id, mark);
     const facts = await this.storage.stat(key);
     if (!facts) return null;
@@ -74,7 +75,7 @@ export class MarkedCopies {
     return { key, bytes: facts.bytes, etag: `"copy-${version.id}-${mark.hash}"`, isMarked: true };
   }
 
-  private async make({ id, key: source }: DataRoomFileVersion, mark: CopyMark, key: string): Promise<void> {
+  private async make({ id, key: source }: StandingVersion, mark: CopyMark, key: string): Promise<void> {
     // Another process may have made it.
     if (source === null || (await this.storage.stat(key))) return;
     const limits = { maxPages: MAX_PAGES, timeoutMs: this.timeoutMs };
@@ -92,7 +93,7 @@ export class MarkedCopies {
 }
 
 /** A version as it came, whose bytes never change. */
-export const original = ({ id, key, bytes }: DataRoomFileVersion): SentFile => ({
+export const original = ({ id, key, bytes }: StandingVersion): SentFile => ({
   key: key!,
   bytes,
   etag: `"version-${id}"`,

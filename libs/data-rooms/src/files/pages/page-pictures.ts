@@ -4,8 +4,9 @@ import { SharpImages, SingleFlight } from '@outcrop/images';
 import { FileStorage } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { PDF } from '../checks/file-kinds.ts';
-import { DataRoomFileVersion } from '../file.entities.ts';
+import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { pageKey } from '../file-bytes.ts';
+import type { StandingVersion } from '../queries/file-facts.ts';
 import { PdfPages } from './pdf-pages.ts';
 import { SheetPages, type SheetVersion } from './sheet-pages.ts';
 
@@ -38,8 +39,8 @@ export class PagePictures {
    * @returns a picture, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
    * @throws Unavailable (503) when too many wait
    */
-  async open(version: DataRoomFileVersion, page: number): Promise<Buffer | null> {
-    if (!version.isReadable() || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
+  async open(version: StandingVersion, page: number): Promise<Buffer | null> {
+    if (!isReadable(version) || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
     const key = pageKey(version.id, page);
     return (await this.storage.get(key)) ?? this.drawing.run(key, () => this.draw(version, page, key));
   }
@@ -48,8 +49,8 @@ export class PagePictures {
    * Draws those of some pages that are not there yet, in one opening of the file. What fails is left to be drawn when it is wanted.
    * @returns whether all of them are there now
    */
-  async ahead(version: DataRoomFileVersion, pages: readonly number[]): Promise<boolean> {
-    if (!version.isReadable()) return true;
+  async ahead(version: StandingVersion, pages: readonly number[]): Promise<boolean> {
+    if (!isReadable(version)) return true;
     const missing: number[] = [];
     for (const page of pages) if (!(await this.storage.stat(pageKey(version.id, page)))) missing.push(page);
     let count = 0;
@@ -60,7 +61,7 @@ export class PagePictures {
     return count === missing.length;
   }
 
-  private async draw(version: DataRoomFileVersion, page: number, key: string): Promise<Buffer | null> {
+  private async draw(version: StandingVersion, page: number, key: string): Promise<Buffer | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
     let picture: Buffer | null | undefined;
@@ -72,7 +73,7 @@ export class PagePictures {
   }
 
   private drawEach(
-    version: DataRoomFileVersion,
+    version: StandingVersion,
     pages: readonly number[],
     take: (page: number, picture: Buffer) => Promise<void>,
   ): Promise<void> {
@@ -81,7 +82,7 @@ export class PagePictures {
   }
 
   /** @returns null where the file was removed while it was drawn */
-  private async keep(version: DataRoomFileVersion, page: number, picture: Buffer): Promise<Buffer | null> {
+  private async keep(version: StandingVersion, page: number, picture: Buffer): Promise<Buffer | null> {
     const key = pageKey(version.id, page);
     await this.storage.put(key, picture, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
     // Who removed the file's pages may not have seen this one.

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DataRoomItem } from '../file.entities.ts';
-import { type FileReader, rightTo } from '../files.policy.ts';
+import type { FileReader } from '../files.policy.ts';
 import { readItems } from '../tree/open-tree.ts';
 import { placeItems } from '../tree/place-items.ts';
-import { versionsOf } from './file-facts.ts';
+import { readableTree } from './readable-tree.ts';
 
 /** How a file is called in its data room. */
 export interface FileName {
@@ -29,13 +29,8 @@ export async function readableNames(
   listingId: number,
   reader: FileReader,
 ): Promise<ReadonlyMap<number, { readonly number: string; readonly name: string }>> {
-  const versions = await versionsOf(em, listingId);
-  const placed = placeItems(await readItems(em, listingId));
+  const items = await readableTree(em, listingId, reader);
   return new Map(
-    placed.flatMap(({ row: { id, name, versionId }, number, class: fileClass }) =>
-      versionId !== null && versions.get(versionId)?.isReadable() && rightTo(fileClass, reader) !== 'none'
-        ? [[id, { number, name }] as const]
-        : [],
-    ),
+    items.flatMap(({ row: { id, name }, number, file }) => (file ? [[id, { number, name }] as const] : [])),
   );
 }

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileRight } from '@outcrop/contracts';
-import type { DataRoomFileVersion } from '../file.entities.ts';
+import { isReadable } from '../file.entities.ts';
 import { type FileReader, rightTo } from '../files.policy.ts';
 import { type ItemRow, readItems } from '../tree/open-tree.ts';
 import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
-import { versionsOf } from './file-facts.ts';
+import { type StandingVersion, versionsOf } from './file-facts.ts';
 
 /** A file that somebody may read, or a folder with one in it. */
 export interface ReadableItem extends PlacedItem<ItemRow> {
   /** Null for a folder. */
-  readonly file: { readonly version: DataRoomFileVersion; readonly may: Exclude<FileRight, 'none'> } | null;
+  readonly file: { readonly version: StandingVersion; readonly may: Exclude<FileRight, 'none'> } | null;
 }
 
 /** What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights). */
@@ -27,11 +27,11 @@ export async function readableTree(
 function fileOf(
   { row, class: fileClass }: PlacedItem<ItemRow>,
   reader: FileReader,
-  versions: ReadonlyMap<number, DataRoomFileVersion>,
+  versions: ReadonlyMap<number, StandingVersion>,
 ): ReadableItem['file'] {
   const version = row.versionId === null ? undefined : versions.get(row.versionId);
   const may = rightTo(fileClass, reader);
-  return version?.isReadable() && may !== 'none' ? { version, may } : null;
+  return version && isReadable(version) && may !== 'none' ? { version, may } : null;
 }
 
 /** Files without those that are not the reader's, and folders with something in them. */

@@ -2,10 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FileClass, FileRight } from '@outcrop/contracts';
 import { executeBound, type UserActor } from '@outcrop/platform';
-import { DataRoomFileVersion } from '../file.entities.ts';
+import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { FileReaders } from '../file-readers.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import { allows, rightTo } from '../files.policy.ts';
+import type { StandingVersion } from '../queries/file-facts.ts';
 import { TOP_CLASS } from '../tree/place-items.ts';
 
 /** A file that somebody may read at this moment. */
@@ -14,7 +15,7 @@ export interface ReadableFile {
   readonly itemId: number;
   readonly name: string;
   /** The version that stands. */
-  readonly version: DataRoomFileVersion;
+  readonly version: StandingVersion;
   readonly may: FileRight;
 }
 
@@ -43,7 +44,7 @@ export class ReadableFiles {
     if (!row) throw new ItemNotFound();
     const may = rightTo(row.class ?? TOP_CLASS, reader);
     const version = await em.findOne(DataRoomFileVersion, row.version_id);
-    if (may === 'none' || !allows(may, wanted) || !version?.isReadable()) throw new ItemNotFound();
+    if (may === 'none' || !allows(may, wanted) || !version || !isReadable(version)) throw new ItemNotFound();
     return { listingId, itemId, name: row.name, version, may };
   }
 }

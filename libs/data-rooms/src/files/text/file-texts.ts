@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '@outcrop/platform';
 import { PDF } from '../checks/file-kinds.ts';
-import type { DataRoomFileVersion } from '../file.entities.ts';
+import { type DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { PdfPages } from '../pages/pdf-pages.ts';
 import { SheetPages } from '../pages/sheet-pages.ts';
 
@@ -36,7 +36,7 @@ export class FileTexts {
    * @throws Unavailable when too many files wait
    */
   async read(version: DataRoomFileVersion, listingId: number, signal: AbortSignal): Promise<void> {
-    if (!version.isReadable()) return;
+    if (!isReadable(version)) return;
     const parts = version.type === PDF ? await this.ofPdf(version, signal) : await this.sheets.read(version);
     if (!signal.aborted) await this.store(version.id, listingId, withinLimits(parts));
   }

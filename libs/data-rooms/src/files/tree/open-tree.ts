@@ -22,8 +22,11 @@ const READ = [
 export type ItemRow = Pick<DataRoomItem, (typeof READ)[number]>;
 
 /** Everything that is in a data room, in no order. @param em a transaction's to be read in it */
-export const readItems = (em: EntityManager, listingId: number): Promise<ItemRow[]> =>
-  readRows(em, DataRoomItem, READ, { sql: 'listing_id = ? and removed_at is null', values: [listingId] });
+export async function readItems(em: EntityManager, listingId: number): Promise<ItemRow[]> {
+  const condition = { sql: 'listing_id = ? and removed_at is null', values: [listingId] };
+  // The driver gives a moment as a text.
+  return (await readRows(em, DataRoomItem, READ, condition)).map((row) => ({ ...row, addedAt: new Date(row.addedAt) }));
+}
 
 /** The tree of a data room while it is changed: its row is locked, so nobody else changes it meanwhile. */
 export class OpenTree {

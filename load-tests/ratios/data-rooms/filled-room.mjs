@@ -1,0 +1,128 @@
+// A data room with so many files, written as rows and stored files, as after their checks by the worker.
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import pg from 'pg';
+
+/** Rows of one statement. */
+const BATCH = 1_000;
+/** Files of a folder. */
+const IN_FOLDER = 50;
+
+/** Does something with a connection of its own. */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Empties a data room and fills it with folders of files that may be read.
+ * @param {pg.Client} client
+ * @param {number} listingId
+ * @param {{ name: string, key: string, bytes: number, type: string, pages: number | null }[]} files
+ * @returns {Promise<{ itemId: number, versionId: number }[]>} in their order
+ */
+export async function fillRoom(client, listingId, files) {
+  await client.query(
+    'delete from data_room_file_version v using data_room_item i where i.id = v.item_id and i.listing_id = $1',
+    [listingId],
+  );
+  await client.query('delete from data_room_item where listing_id = $1', [listingId]);
+  const rank = (index) => `b${String(index).padStart(6, '0')}V`;
+  const folders = Array.from({ length: Math.ceil(files.length / IN_FOLDER) }, (_, index) => `Folder ${index + 1}`);
+  const insert = `insert into data_room_item (listing_id, parent_id, kind, name, name_key, rank)
+    select $1, parent, $2, name, lower(name), rank from unnest($3::int[], $4::text[], $5::text[]) as t (parent, name, rank) returning id`;
+  const made = await client.query(insert, [
+    listingId,
+    'folder',
+    folders.map(() => null),
+    folders,
+    folders.map((_, i) => rank(i)),
+  ]);
+  const ids = [];
+  for (let from = 0; from < files.length; from += BATCH) {
+    const some = files.slice(from, from + BATCH);
+    const parents = some.map((_, index) => made.rows[Math.floor((from + index) / IN_FOLDER)].id);
+    const items = await client.query(insert, [
+      ...[listingId, 'file', parents],
+      ...[some.map(({ name }) => name), some.map((_, index) => rank(from + index))],
+    ]);
+    const versions = await client.query(
+      `insert into data_room_file_version (item_id, number, key, bytes, filename, type, sha256, pages, "check", added_by, added_by_name)
+       select item, 1, key, bytes, name, type, repeat('0', 64), pages, 'clean', 'user:1', 'Bench'
+       from unnest($1::int[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::int[]) as t (item, key, bytes, name, type, pages) returning id, item_id`,
+      [
+        items.rows.map(({ id }) => id),
+        ...['key', 'bytes', 'name', 'type', 'pages'].map((field) => some.map((file) => file[field])),
+      ],
+    );
+    ids.push(...versions.rows.map(({ id, item_id: itemId }) => ({ itemId, versionId: id })));
+  }
+  await client.query(
+    'update data_room_item i set version_id = v.id from data_room_file_version v where v.item_id = i.id and i.listing_id = $1',
+    [listingId],
+  );
+  await client.query('analyze data_room_item, data_room_file_version');
+  return ids;
+}
+
+/** Stores so many files of so many bytes that no zip makes smaller. */
+export function storeFiles(dataDir, count, bytes) {
+  return Array.from({ length: count }, (_, index) => {
+    const key = `data-rooms/be/bench-${index}`;
+    const file = path.join(dataDir, 'files', key);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, randomBytes(bytes));
+    return { name: `File ${index + 1}.bin`, key, bytes, type: 'application/octet-stream', pages: null };
+  });
+}
+
+/** Stores a PDF of so many pages with text and lines on each. */
+export async function storePdf(dataDir, pages) {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont('Helvetica');
+  for (let number = 1; number <= pages; number++) {
+    const page = document.addPage([612, 792]);
+    for (let line = 0; line < 48; line++) {
+      const text = `Page ${number}, line ${line + 1}: decline of the Hutto ${line} unit, ${number * 31 + line} barrels a day`;
+      page.drawText(text, { x: 50, y: 740 - line * 14, size: 10, font });
+    }
+  }
+  const bytes = await document.save();
+  const key = 'data-rooms/be/bench-pdf';
+  const file = path.join(dataDir, 'files', key);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, bytes);
+  return { file: { name: 'Report.pdf', key, bytes: bytes.length, type: 'application/pdf', pages }, path: file };
+}
+
+const WORDS =
+  'lease unit well oil gas rate decline curve operating expense revenue interest royalty acre section survey county permit horizontal lateral casing pressure test'.split(
+    ' ',
+  );
+
+/** Gives each file pages of text: words of the trade, a unit's number, and on every hundredth page a name. */
+export async function fillTexts(client, files, pages) {
+  for (const [at, { versionId }] of files.entries()) {
+    const texts = Array.from({ length: pages }, (_, page) => {
+      const words = Array.from(
+        { length: 240 },
+        (_word, index) => WORDS[(at * 7 + page * 13 + index * index) % WORDS.length],
+      );
+      return `Report ${at}, unit ${at * pages + page}. ${(at + page) % 100 === 0 ? 'Hutto ranch. ' : ''}${words.join(' ')}`;
+    });
+    await client.query(
+      `insert into data_room_file_text (version_id, part, listing_id, page, text, words)
+       select $1, part, i.listing_id, part, text, to_tsvector('english', text)
+       from unnest($2::text[]) with ordinality as t (text, part), data_room_item i where i.version_id = $1`,
+      [versionId, texts],
+    );
+  }
+  await client.query('vacuum analyze data_room_file_text');
+}

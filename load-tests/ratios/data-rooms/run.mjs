@@ -1,0 +1,248 @@
+// `npm run bench:data-rooms`: a data room with 5,000 files as a reader gets it, against the same SQL; a page of a PDF with the reader's name, drawn and kept, against bare PDFium; words in the text of
+// 2,000 PDFs; a zip of 2,000 files against the bare zip library; and everybody's list beside ten people who read pages. PART (tree, pages, search, zip, list) measures one of them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { inScratch } from '../../../scripts/engines/scratch.mjs';
+import { root } from '../../../scripts/setup.mjs';
+import { tokenOf } from '../images/calls.mjs';
+import { report, saveResult } from '../measurement.mjs';
+import { cli, peakMemoryMb, untilIdle, withApi } from '../processes.mjs';
+import { percentile, round, summary } from '../statistics.mjs';
+import { barePages } from './bare-pages.mjs';
+import { fillRoom, fillTexts, storeFiles, storePdf, withClient } from './filled-room.mjs';
+
+/** A deal of the demo whose data room lets its buyer in, to all classes. */
+const ROOM = 12_808;
+const TREE_FILES = 5_000;
+const TEXT_FILES = 2_000;
+const TEXT_PAGES = 60;
+const ZIP_FILES = 2_000;
+const ZIP_FILE_BYTES = 64 * 2 ** 10;
+const PDF_PAGES = 300;
+const COLD_PAGES = 30;
+const READERS = 10;
+const LIST_SECONDS = 10;
+const LIST_EVERY_MS = 50;
+const TURNS = 3;
+
+/** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/data-rooms.json. */
+export async function main() {
+  return inScratch('bench', async ({ dataDir, database }) => {
+    const { url } = await database();
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
+    await cli(['--migrate', 'demo'], env);
+    const figures = {};
+    await withClient(url, async (client) => {
+      await client.query(
+        `insert into data_room_group (listing_id, name, name_key, "open", private_files, due_diligence) values ($1, null, '', 'download', 'download', 'download')`,
+        [ROOM],
+      );
+      await withApi(env, async (api, pid) => {
+        await untilIdle(pid);
+        const room = { api, pid, client, dataDir, headers: { authorization: `Bearer ${await tokenOf(api, 'buyer')}` } };
+        for (const [name, measure] of Object.entries({ tree, pages, search, zip, list })) {
+          if (process.env.PART && process.env.PART !== name) continue;
+          figures[name] = await measure(room);
+          report(name, figures[name]);
+        }
+      });
+    });
+    const aim =
+      'tree p95 ≤ 1.5 of SQL, pages ≤ 1.5 of PDFium cold and ≤ 150 ms kept, search p95 ≤ 100 ms, zip ≥ 0.8, list_p95 ≤ 1.3';
+    saveResult('data-rooms', { ...figures, aim });
+    return 0;
+  });
+}
+
+/** All that a reader may read, against the three queries of it alone on a connection that waits for nothing else. */
+async function tree({ api, client, headers }) {
+  const files = Array.from({ length: TREE_FILES }, (_, index) => ({
+    ...{ name: `Well file ${index + 1}.pdf`, key: `data-rooms/be/tree-${index}`, bytes: 20_000 + index },
+    ...{ type: 'application/pdf', pages: 12 },
+  }));
+  await fillRoom(client, ROOM, files);
+  const ours = () => get(`${api}/api/data-rooms/${ROOM}/files`, headers);
+  const bare = async () => {
+    await client.query('select * from data_room_item where listing_id = $1 and removed_at is null', [ROOM]);
+    await client.query(
+      'select v.* from data_room_file_version v join data_room_item i on i.version_id = v.id where i.listing_id = $1 and i.removed_at is null',
+      [ROOM],
+    );
+    await client.query(
+      'select version_id, count(distinct page) from data_room_reading where listing_id = $1 and user_id = 1 group by version_id',
+      [ROOM],
+    );
+  };
+  const times = await byTurns({ ours, bare }, 40);
+  return { ours: summary(times.ours), bare: summary(times.bare), ratio: ratioOf(times, 0.95) };
+}
+
+/** One page after the other of a PDF that nobody has read, then the same pages again. */
+async function pages({ api, client, dataDir, headers }) {
+  const { file, path: pdf } = await storePdf(dataDir, PDF_PAGES);
+  const [{ itemId }] = await fillRoom(client, ROOM, [file]);
+  const show = (page) => get(`${api}/api/data-rooms/${ROOM}/files/${itemId}/pages/${page}`, headers);
+  const bare = await barePages(pdf);
+  await show(1);
+  await bare(1);
+  const times = { cold: [], bare: [], kept: [] };
+  // Pages that lie apart, and that neither side has seen.
+  for (let turn = 0; turn < COLD_PAGES; turn++) {
+    const page = 2 + turn * Math.floor((PDF_PAGES - 2) / COLD_PAGES);
+    times.cold.push(await timed(() => show(page)));
+    times.bare.push(await timed(() => bare(page)));
+    times.kept.push(await timed(() => show(page)));
+  }
+  const median = (all) =>
+    percentile(
+      all.toSorted((a, b) => a - b),
+      0.5,
+    );
+  return {
+    ...{ cold: summary(times.cold), bare: summary(times.bare), kept: summary(times.kept) },
+    ratio: round(median(times.cold) / median(times.bare)),
+  };
+}
+
+/** Words that are in many pages, in some and in none. */
+async function search({ api, client, headers }) {
+  const files = Array.from({ length: TEXT_FILES }, (_, index) => ({
+    ...{ name: `Report ${index + 1}.pdf`, key: `data-rooms/be/text-${index}`, bytes: 20_000, type: 'application/pdf' },
+    pages: TEXT_PAGES,
+  }));
+  await fillTexts(client, await fillRoom(client, ROOM, files), TEXT_PAGES);
+  const words = ['hutto', 'decline curve', 'operating expense', 'marmalade', 'report 77', 'unit 1431', 'lease hutto'];
+  const times = [];
+  for (let turn = 0; turn < 12; turn++)
+    for (const word of words)
+      times.push(
+        await timed(() => get(`${api}/api/data-rooms/${ROOM}/files/search?q=${encodeURIComponent(word)}`, headers)),
+      );
+  return summary(times.slice(words.length));
+}
+
+/** The whole data room as one file, against the library with the same files in a process of its own. */
+async function zip({ api, pid, client, dataDir, headers }) {
+  const files = storeFiles(dataDir, ZIP_FILES, ZIP_FILE_BYTES);
+  await fillRoom(client, ROOM, files);
+  const bare = spawn(
+    process.execPath,
+    [
+      ...['--import', path.join(root, 'scripts/engines/follow-parent.mjs')],
+      ...[path.join(import.meta.dirname, 'bare-zip.mjs'), path.join(dataDir, 'files'), String(ZIP_FILES)],
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  try {
+    const [port] = await once(createInterface({ input: bare.stdout }), 'line');
+    const before = peakMemoryMb(pid);
+    const sides = {
+      ours: () => get(`${api}/api/data-rooms/${ROOM}/files/zip`, headers),
+      bare: () => get(`http://127.0.0.1:${port}`, {}),
+    };
+    const times = await byTurns(sides, 1);
+    const after = peakMemoryMb(pid);
+    const memory = before === null || after === null ? null : after - before;
+    // Of times the other way round: a rate of so much of the bare one.
+    const rate = (side) =>
+      round(
+        (ZIP_FILES * ZIP_FILE_BYTES) /
+          2 ** 20 /
+          (percentile(
+            times[side].toSorted((a, b) => a - b),
+            0.5,
+          ) /
+            1_000),
+        1,
+      );
+    return {
+      mb_a_second: rate('ours'),
+      bare: rate('bare'),
+      ratio: round(rate('ours') / rate('bare')),
+      memory_mb: memory,
+    };
+  } finally {
+    bare.kill();
+  }
+}
+
+/** The list of deals alone, and while so many people read a page every two seconds. */
+async function list({ api, client, dataDir, headers }) {
+  const { file } = await storePdf(dataDir, PDF_PAGES);
+  const [{ itemId }] = await fillRoom(client, ROOM, [file]);
+  const all = { alone: [], beside: [] };
+  let page = 0;
+  await listFor(api);
+  for (let turn = 0; turn < TURNS; turn++) {
+    all.alone.push(...(await listFor(api)));
+    let going = true;
+    const readers = Array.from({ length: READERS }, async (_, reader) => {
+      await pause(reader * 200);
+      while (going) {
+        page = (page % PDF_PAGES) + 1;
+        await get(`${api}/api/data-rooms/${ROOM}/files/${itemId}/pages/${page}`, headers);
+        await pause(2_000);
+      }
+    });
+    all.beside.push(...(await listFor(api)));
+    going = false;
+    await Promise.all(readers);
+  }
+  const p95 = (name) =>
+    percentile(
+      all[name].toSorted((a, b) => a - b),
+      0.95,
+    );
+  return { alone: round(p95('alone')), beside: round(p95('beside')), ratio: round(p95('beside') / p95('alone')) };
+}
+
+async function listFor(api) {
+  const times = [];
+  const end = performance.now() + LIST_SECONDS * 1_000;
+  while (performance.now() < end) {
+    times.push(await timed(() => get(`${api}/api/deals?size=20`, {})));
+    await pause(LIST_EVERY_MS);
+  }
+  return times;
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Each side's milliseconds, by turns; the first turn is thrown away. */
+async function byTurns(sides, times) {
+  const all = Object.fromEntries(Object.keys(sides).map((side) => [side, []]));
+  for (let turn = 0; turn <= TURNS; turn++)
+    for (const [side, work] of turn % 2 ? Object.entries(sides).reverse() : Object.entries(sides))
+      for (let time = 0; time < times; time++) {
+        const ms = await timed(work);
+        if (turn > 0) all[side].push(ms);
+      }
+  return all;
+}
+
+const ratioOf = ({ ours, bare }, share) =>
+  round(
+    percentile(
+      ours.toSorted((a, b) => a - b),
+      share,
+    ) /
+      percentile(
+        bare.toSorted((a, b) => a - b),
+        share,
+      ),
+  );
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Reads an answer to its end. @throws for any other than 200 */
+async function get(address, headers) {
+  const answer = await fetch(address, { headers });
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  for await (const _part of answer.body ?? []);
+}
