@@ -6,6 +6,7 @@ import { PEOPLE, until } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
 import { DataRoomItem } from '../src/files/file.entities.ts';
+import { ReadableFiles } from '../src/files/reading/readable-files.ts';
 import { whitePdf } from './support/pdfs.ts';
 import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
 import {
@@ -197,6 +198,17 @@ describe('A zip of a data room', () => {
     expect(audit[0]).toMatchObject({ after: { isInZip: true, isMarked: false } });
     await zip().set('Range', 'bytes=10-').expect(206);
     expect(await readingsIn(app)).toHaveLength(4);
+  });
+
+  it('of many files asks once for each hundred of them, and writes their rows in one transaction', async () => {
+    for (let file = 0; file < 120; file++) await text(`${file}.txt`);
+    const among = jest.spyOn(app.app.get(ReadableFiles, { strict: false }), 'among');
+    expect((await pathsIn()).length).toBe(120);
+    expect(among.mock.calls.map(([, items]) => items.length)).toEqual([100, 20]);
+    const transactions = await app
+      .em()
+      .execute('select count(*)::int as rows from data_room_reading group by xmin::text order by 1');
+    expect(transactions).toEqual([{ rows: 20 }, { rows: 100 }]);
   });
 
   it('says by HEAD what it is, and records nothing', async () => {

@@ -121,6 +121,12 @@ describe('A file that is sent to who may read it', () => {
     expect(sent.answer.complete).toBe(false);
   });
 
+  it('passes no more than a megabyte while a look has no answer', async () => {
+    const never = () => new Promise<boolean>(() => {});
+    const sent = await send(file(BIG), never, { ...LIMITS, everyMs: 60_000 });
+    expect(await sent.read()).toBeLessThanOrEqual(MB);
+  });
+
   it.each([
     ['cannot be asked', async () => Promise.reject(new Error('away'))],
     ['do not answer', () => new Promise<boolean>(() => {})],

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { FileStorage, type UserActor } from '@outcrop/platform';
+import { FileStorage, type OpenFile, type UserActor } from '@outcrop/platform';
 import { copyMarkOf } from '../copies/copy-mark.ts';
-import { MarkedCopies } from '../copies/marked-copies.ts';
+import { MarkedCopies, type SentFile } from '../copies/marked-copies.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
-import { RecordReading } from '../reading/record-reading.ts';
-import type { Bundle } from './bundled-files.ts';
+import { RecordZippedFiles } from '../reading/record-reading.ts';
+import type { Bundle, BundledFile } from './bundled-files.ts';
 import { type ZipPart, zipLength } from './zip-parts.ts';
 
 /** Copies that are missing are made for so long before a part of a zip is sent (milliseconds). */
 const PREPARED_MS = 30_000;
+
+/** Files that are asked about and recorded together, before the first byte of them. */
+const BATCH_FILES = 100;
+/** Of such files (bytes); a larger one is alone. */
+const BATCH_BYTES = 8 * 2 ** 20;
 
 export interface SentBundle {
   readonly bundle: Bundle;
@@ -20,8 +25,15 @@ export interface SentBundle {
   readonly isContinued: boolean;
   /** Nobody waits for it any more. */
   readonly gone: AbortSignal;
-  /** Is told of each file before it is opened. @returns whether the reader may still download it */
-  readonly mayStill: (file: ReadableFile) => Promise<boolean>;
+  /** Is told before they are opened which files are sent next. @returns the items of those that the reader may still download */
+  readonly mayStill: (files: readonly ReadableFile[]) => Promise<ReadonlySet<number>>;
+  /** Is told of each file that is opened, with those behind it that are recorded: they are to be watched. */
+  readonly opening: (files: readonly ReadableFile[]) => void;
+}
+
+/** A file that can be opened at once. */
+interface ReadyFile extends BundledFile {
+  readonly sent: SentFile;
 }
 
 /** Data rooms' files as they go into a zip for one reader (docs/product/data-rooms.md#room-zip). */
@@ -60,19 +72,66 @@ export class BundleParts {
    * The files one after the other: marked, asked about, recorded, opened.
    * @throws ItemNotFound once the reader may not download the next one any more, or another version of it stands
    */
-  async *open({ bundle, reader, isContinued, gone, mayStill }: SentBundle): AsyncGenerator<ZipPart> {
-    for (const { file, path } of bundle.files) {
-      if (gone.aborted) return;
-      const { key, isMarked } = await this.copies.of(file, reader);
-      if (!(await mayStill(file))) throw new ItemNotFound();
-      const opened = await this.storage.open(key);
-      if (!opened) throw new ItemNotFound();
-      const reading = new RecordReading({ file, act: 'zip', page: null, isContinued, isMarked, actor: reader });
-      await this.commands.execute(reading).catch((error: unknown) => {
-        opened.body.destroy();
-        throw error;
-      });
-      yield { path, at: file.version.addedAt, body: opened.body };
+  async *open({ bundle, reader, isContinued, gone, mayStill, opening }: SentBundle): AsyncGenerator<ZipPart> {
+    for (let at = 0; at < bundle.files.length && !gone.aborted; ) {
+      const ready = await this.readyFrom(bundle.files.slice(at, at + BATCH_FILES), reader);
+      const may = await mayStill(ready.map(({ file }) => file));
+      const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
+      const batch = closed === -1 ? ready : ready.slice(0, closed);
+      if (batch.length === 0) throw new ItemNotFound();
+      const files = batch.map(({ file, sent }) => ({ file, isMarked: sent.isMarked }));
+      await this.commands.execute(new RecordZippedFiles({ files, isContinued, actor: reader }));
+      yield* this.opened(batch, gone, opening);
+      at += batch.length;
     }
+  }
+
+  /** The first of the files, for which its copy is made, and those behind it that need none made and go with it. */
+  private async readyFrom([first, ...others]: readonly BundledFile[], reader: UserActor): Promise<ReadyFile[]> {
+    const ready: ReadyFile[] = [{ ...first!, sent: await this.copies.of(first!.file, reader) }];
+    let { bytes } = ready[0]!.sent;
+    for (const next of others) {
+      const sent = await this.copies.known(next.file, reader);
+      if (!sent || bytes + sent.bytes > BATCH_BYTES) break;
+      ready.push({ ...next, sent });
+      bytes += sent.bytes;
+    }
+    return ready;
+  }
+
+  /** Each file, the next one being read meanwhile. */
+  private async *opened(
+    batch: readonly ReadyFile[],
+    gone: AbortSignal,
+    opening: SentBundle['opening'],
+  ): AsyncGenerator<ZipPart> {
+    let ahead: Promise<OpenFile | null> | undefined;
+    try {
+      for (const [index, { file, path, sent }] of batch.entries()) {
+        if (gone.aborted) return;
+        opening(batch.slice(index).map((each) => each.file));
+        const open = await (ahead ?? this.storage.open(sent.key));
+        ahead = undefined;
+        if (!open) throw new ItemNotFound();
+        const next = batch[index + 1];
+        if (next) ahead = this.readAhead(next.sent.key);
+        yield { path, at: file.version.addedAt, body: open.body };
+      }
+    } finally {
+      ahead?.then(
+        (open) => open?.body.destroy(),
+        () => undefined,
+      );
+    }
+  }
+
+  /** Opens a file and begins with it. What fails is thrown to who reads it. */
+  private readAhead(key: string): Promise<OpenFile | null> {
+    const opened = this.storage.open(key).then((open) => {
+      open?.body.on('error', () => undefined).read(0);
+      return open;
+    });
+    opened.catch(() => undefined);
+    return opened;
   }
 }

@@ -16,6 +16,7 @@ export interface BundledFile {
 }
 
 export interface Bundle {
+  readonly listingId: number;
   /** What it is called: the folder's name, or the data room's. */
   readonly name: string;
   /** In reading order. */
@@ -51,6 +52,6 @@ export class BundledFiles {
     );
     if (files.length === 0) throw new NothingToDownload();
     const name = folder === undefined ? `Data room ${listingId}` : paths.get(folder)!.split('/').at(-1)!;
-    return { name, files };
+    return { listingId, name, files };
   }
 }

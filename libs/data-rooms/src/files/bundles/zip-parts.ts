@@ -20,12 +20,15 @@ export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint
       yield { name: path, lastModified: at, input: body };
     }
   }
-  const reader = makeZip(inputs(), { buffersAreUTF8: true }).getReader();
+  const files = inputs();
+  const reader = makeZip(files, { buffersAreUTF8: true }).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
     open?.destroy();
     await reader.cancel().catch(() => undefined);
+    // The library does not end what it reads of. Not waited for: the next file may take a minute to be ready.
+    void files.return(undefined).catch(() => undefined);
   }
 }
 

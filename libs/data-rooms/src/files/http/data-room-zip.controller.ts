@@ -84,32 +84,43 @@ export class DataRoomZipController {
     request: RequestWithActor,
     response: Response,
   ): Promise<void> {
-    let current: ReadableFile | undefined;
-    const mayStill = (file: ReadableFile | undefined) => this.mayStillRead(file, request);
+    const { listingId } = bundle;
+    let watched: readonly ReadableFile[] = [];
+    const mayStill = (files: readonly ReadableFile[]) => this.mayStillRead(listingId, files, request);
     const parts = this.parts.open({
       bundle,
       reader,
       isContinued: part !== undefined && part.start > 0,
       gone,
-      mayStill: async (file) => {
-        current = file;
-        return mayStill(file);
+      mayStill,
+      opening: (files) => {
+        watched = files;
       },
     });
+    const look = async () => {
+      const files = watched;
+      return (await mayStill(files)).size === files.length;
+    };
     const whole = zipOf(parts);
     const body = Readable.from(part ? partOfBytes(whole, part) : whole, { objectMode: false });
-    await sendWatched(body, response, () => mayStill(current), this.limits).catch((error: unknown) => {
+    await sendWatched(body, response, look, this.limits).catch((error: unknown) => {
       // The connection is cut; there is nothing more to say.
       if (!(error instanceof DomainError)) throw error;
     });
   }
 
-  /** Whether the same session may download the same version at this moment. */
-  private async mayStillRead(file: ReadableFile | undefined, request: RequestWithActor): Promise<boolean> {
+  /** Of files those of which the same session may download the same version at this moment, by their items. */
+  private async mayStillRead(
+    listingId: number,
+    files: readonly ReadableFile[],
+    request: RequestWithActor,
+  ): Promise<ReadonlySet<number>> {
     const actor = personOf(await this.authenticator.authenticate(request));
-    if (!file) return true;
-    const { version } = await this.files.find(file.listingId, file.itemId, actor, 'download');
-    return version.id === file.version.id;
+    const itemIds = files.map(({ itemId }) => itemId);
+    const found = await this.files.among(listingId, itemIds, actor, 'download');
+    return new Set(
+      files.flatMap(({ itemId, version }) => (found.get(itemId)?.version.id === version.id ? itemId : [])),
+    );
   }
 }
 

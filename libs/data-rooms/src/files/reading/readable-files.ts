@@ -20,12 +20,13 @@ export interface ReadableFile {
 }
 
 interface FileRow {
+  readonly id: number;
   readonly name: string;
   readonly version_id: number;
   readonly class: FileClass | null;
 }
 
-/** One file, for who may read it: asked of the rows each time (docs/product/data-rooms.md#file-reading). */
+/** Files, for who may read them: asked of the rows each time (docs/product/data-rooms.md#file-reading). */
 @Injectable()
 export class ReadableFiles {
   constructor(
@@ -38,30 +39,50 @@ export class ReadableFiles {
    * @throws ListingNotFound, NoDataRoom; ItemNotFound alike for what is not there, another data room's, not theirs, not checked yet and removed
    */
   async find(listingId: number, itemId: number, actor: UserActor, wanted: FileRight): Promise<ReadableFile> {
+    const file = (await this.among(listingId, [itemId], actor, wanted)).get(itemId);
+    if (!file) throw new ItemNotFound();
+    return file;
+  }
+
+  /**
+   * Those of some files which they may read, by their items: as many statements as for one of them.
+   * @throws ListingNotFound, NoDataRoom
+   */
+  async among(
+    listingId: number,
+    itemIds: readonly number[],
+    actor: UserActor,
+    wanted: FileRight,
+  ): Promise<ReadonlyMap<number, ReadableFile>> {
     const reader = await this.readers.of(listingId, actor);
     const em = this.em.fork();
-    const row = await fileRow(em, listingId, itemId);
-    if (!row) throw new ItemNotFound();
-    const may = rightTo(row.class ?? TOP_CLASS, reader);
-    const version = await em.findOne(DataRoomFileVersion, row.version_id);
-    if (may === 'none' || !allows(may, wanted) || !version || !isReadable(version)) throw new ItemNotFound();
-    return { listingId, itemId, name: row.name, version, may };
+    const rows = await fileRows(em, listingId, itemIds);
+    const versions = await em.find(DataRoomFileVersion, { id: { $in: rows.map(({ version_id }) => version_id) } });
+    const versionOf = new Map(versions.map((version) => [version.id, version]));
+    const files = new Map<number, ReadableFile>();
+    for (const { id: itemId, name, version_id, class: fileClass } of rows) {
+      const may = rightTo(fileClass ?? TOP_CLASS, reader);
+      const version = versionOf.get(version_id);
+      if (may === 'none' || !allows(may, wanted) || !version || !isReadable(version)) continue;
+      files.set(itemId, { listingId, itemId, name, version, may });
+    }
+    return files;
   }
 }
 
-/** A file with its own class or that of the nearest folder which has one; what is in a removed folder is removed as well. */
-async function fileRow(em: EntityManager, listingId: number, itemId: number): Promise<FileRow | undefined> {
-  const [row] = await executeBound<FileRow>(
+/** Files with their own class or that of the nearest folder which has one; what is in a removed folder is removed as well. */
+const fileRows = (em: EntityManager, listingId: number, itemIds: readonly number[]): Promise<FileRow[]> =>
+  executeBound<FileRow>(
     em,
     `with recursive place as (
-       select i.parent_id, i.class, 0 as above from data_room_item i where i.id = $1
+       select i.id, i.parent_id, i.class, 0 as above from data_room_item i where i.id = any($1::int[])
        union all
-       select f.parent_id, f.class, p.above + 1 from place p join data_room_item f on f.id = p.parent_id where p.class is null
+       select p.id, f.parent_id, f.class, p.above + 1 from place p join data_room_item f on f.id = p.parent_id where p.class is null
+     ), found as (
+       select distinct on (id) id, class from place where class is not null order by id, above
      )
-     select i.name, i.version_id, (select p.class from place p where p.class is not null order by p.above limit 1) as class
-     from data_room_item i
-     where i.id = $1 and i.listing_id = $2 and i.kind = 'file' and i.version_id is not null and i.removed_at is null`,
-    [itemId, listingId],
+     select i.id, i.name, i.version_id, f.class
+     from data_room_item i left join found f on f.id = i.id
+     where i.id = any($1::int[]) and i.listing_id = $2 and i.kind = 'file' and i.version_id is not null and i.removed_at is null`,
+    [itemIds, listingId],
   );
-  return row;
-}

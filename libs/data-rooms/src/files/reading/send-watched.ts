@@ -12,6 +12,9 @@ export class WatchLimits {
   readonly patienceMs: number = 5_000;
 }
 
+/** Of the bytes between two looks: after so many the next one begins, so that its answer is there when it is needed. */
+const EARLY_SHARE = 0.75;
+
 /**
  * Sends a file for as long as its reader may read it; the connection is cut when they may not any more (docs/product/data-rooms.md#file-reading). What waits for them in
  * this machine is thrown away, so a slow reader gets nothing of it later.
@@ -32,29 +35,33 @@ export async function sendWatched(
     if (response.socket) response.socket.resetAndDestroy();
     else response.destroy();
   };
+  let passed = 0;
+  /** How much had passed when the latest look began that was a yes. */
+  let seen = 0;
   let look: Promise<boolean> | undefined;
   /** One look at a time: who asks during one waits for it. */
   const looked = (): Promise<boolean> => {
-    look ??= within(patienceMs, mayRead()).finally(() => {
+    const began = passed;
+    look ??= within(patienceMs, mayRead()).then((may) => {
       look = undefined;
+      if (may) seen = began;
+      else if (!gone.aborted) cutOff();
+      return may;
     });
     return look;
   };
-  const timer = setInterval(async () => {
-    if (!look && !(await looked()) && !gone.aborted) cutOff();
-  }, everyMs);
+  const timer = setInterval(looked, everyMs);
   gone.addEventListener('abort', () => {
     clearInterval(timer);
     body.destroy();
   });
   async function* watched(): AsyncGenerator<Buffer> {
-    let passed = 0;
     for await (const chunk of body as AsyncIterable<Buffer>) {
+      const unseen = () => passed + chunk.length - seen;
+      if (unseen() > everyBytes * EARLY_SHARE) void looked();
+      // A look that began earlier may have seen too little of what passed.
+      while (unseen() > everyBytes && seen < passed) if (!(await looked())) return;
       passed += chunk.length;
-      if (passed > everyBytes) {
-        if (!(await looked())) return cutOff();
-        passed = chunk.length;
-      }
       yield chunk;
     }
   }
