@@ -140,9 +140,11 @@ describe('A page of a file of a data room', () => {
 
 describe('A thumbnail', () => {
   it.each([
-    [1_500, 2_000],
-    [200, 2_000],
-  ])('of a page of %i by %i is too small to be read, and is no reading', async (width, height) => {
+    [1_500, 2_000, 160],
+    [200, 2_000, 160],
+    [160, 120, 40],
+    [2, 1, 1],
+  ])('of a page of %i by %i is too small to be read, and is no reading', async (width, height, side) => {
     const picture = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -154,7 +156,7 @@ describe('A thumbnail', () => {
       .expect(200);
     expect(headers['content-type']).toBe('image/webp');
     const meta = await sharp(body).metadata();
-    expect(Math.max(meta.width, meta.height)).toBe(160);
+    expect(Math.max(meta.width, meta.height)).toBe(side);
     expect(await readingsIn(app)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FileSearch, FoundItem } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
 import { DataRoomItem } from '../src/files/file.entities.ts';
+import { SheetPages } from '../src/files/pages/sheet-pages.ts';
+import { FileTexts } from '../src/files/text/file-texts.ts';
 import { UnreadTexts } from '../src/files/text/unread-texts.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
 import {
@@ -236,6 +238,26 @@ describe('The text of a file', () => {
     await app.em().execute(`update data_room_file_text set text = 'as it was'`);
     await readTexts();
     expect(await textsOf(version.id)).toEqual([{ page: 1, text: 'as it was' }]);
+  });
+
+  it('is stored as far as PostgreSQL indexes it', async () => {
+    const words = Array.from({ length: 300_000 }, (_, at) => `w${at.toString(36)}`).join(' ');
+    const pages = app.app.get(SheetPages, { strict: false });
+    jest.spyOn(pages, 'read').mockResolvedValueOnce([{ page: 1, text: words }]);
+    await addFile(app, { name: 'a.txt', bytes: Buffer.from('x'), type: 'text/plain', pages: 1 });
+    await readTexts();
+    expect(await names('w5')).toEqual(['a.txt']);
+  });
+
+  it('that cannot be read keeps no other from being read', async () => {
+    const texts = app.app.get(FileTexts, { strict: false });
+    await addFile(app, { name: 'bad.txt', bytes: Buffer.from('gas'), type: 'text/plain', pages: 1 });
+    await addFile(app, { name: 'good.txt', bytes: Buffer.from('gas'), type: 'text/plain', pages: 1 });
+    jest.spyOn(texts, 'read').mockRejectedValueOnce(new Error(CANARY));
+    await readTexts();
+    expect(await names('gas')).toEqual(['good.txt']);
+    await readTexts();
+    expect(await names('gas')).toEqual(['bad.txt', 'good.txt']);
   });
 
   it('of a file that is not to be read yet is none', async () => {

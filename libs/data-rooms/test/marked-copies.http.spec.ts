@@ -1,10 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EraseUser } from '@outcrop/accounts';
 import { FileStorage } from '@outcrop/platform';
 import { inPdfThread } from '@outcrop/platform/pdf';
 import { PEOPLE } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
+import { readerOfCopy } from '../src/files/file-bytes.ts';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
@@ -216,5 +218,27 @@ describe('Copies', () => {
     });
     await download(second.id).expect(404);
     expect(await files.keysIn('data-room-copies')).toEqual([]);
+  });
+
+  it('go with the person whose name they carry, also one that is being made', async () => {
+    const account = `insert into "user" (id, email, first_name, last_name, version) values (60, 'ida.old@rim.example', 'Ida', 'Voss', 1)`;
+    await app.em().execute(account);
+    const erase = () =>
+      app.commands.execute(new EraseUser({ userId: 60, reason: 'Asked for it.', actor: PEOPLE.admin }));
+    jest.replaceProperty(PEOPLE, 'insider', { ...PEOPLE.insider, userId: 60 });
+    await app.put(DEAL, 'granted', null, 60);
+    const [first, second] = [await add(1, 'a.pdf'), await add(1, 'b.pdf')];
+    await bytesOf(first.id);
+    await bytesOf(first.id, 'insider');
+    expect((await files.keysIn('data-room-copies')).map(readerOfCopy).sort()).toEqual([3, 60]);
+    const storage = app.app.get(FileStorage);
+    const { put } = storage;
+    jest.spyOn(storage, 'put').mockImplementationOnce(async (...args) => {
+      await erase();
+      await app.drain();
+      return put.apply(storage, args);
+    });
+    await download(second.id, 'insider').expect(404);
+    expect((await files.keysIn('data-room-copies')).map(readerOfCopy)).toEqual([3]);
   });
 });

@@ -202,6 +202,17 @@ describe('An answer', () => {
     expect((await app.audit()).filter(({ action }) => action === 'answer-data-room-question')).toHaveLength(1);
   });
 
+  it('is none where the question goes with its asker in the same moment', async () => {
+    const id = await asked();
+    const answering = await app.em().transactional(async (em) => {
+      await em.execute('delete from data_room_question where id = ?', [id]);
+      const status = answer(id).then((answered) => answered.status);
+      await app.untilWaiting();
+      return { status };
+    });
+    expect(await answering.status).toBe(404);
+  });
+
   it('is an agent’s, to a question of the data room that is named, and of words', async () => {
     const id = await asked();
     await answer(id, {}, 'buyer').expect(403);

@@ -14,10 +14,15 @@ export const pageKey = (versionId: number, page: number): string => `${pagesOf(v
 /** PDFs with their readers' names, a folder a version, until the day has ended. They are no part of a backup either. */
 export const COPIES_FOLDER = 'data-room-copies';
 const copiesOf = (versionId: number): string => `${COPIES_FOLDER}/${versionId}`;
-export const copyKey = (versionId: number, { day, hash }: { readonly day: string; readonly hash: string }): string =>
-  `${copiesOf(versionId)}/${day}-${hash}`;
+export const copyKey = (
+  versionId: number,
+  { day, userId, hash }: { readonly day: string; readonly userId: number; readonly hash: string },
+): string => `${copiesOf(versionId)}/${day}-${userId}-${hash}`;
 /** The day of a copy. */
 export const dayOfCopy = (key: string): string => key.slice(key.lastIndexOf('/') + 1).slice(0, 'yyyy-mm-dd'.length);
+/** Whose name a copy carries. */
+export const readerOfCopy = (key: string): number =>
+  Number(key.slice(key.lastIndexOf('/') + 'yyyy-mm-dd-'.length + 1).split('-', 1)[0]);
 
 /** A key that nothing has; two letters of folder keep any folder small. */
 function newKey(): string {

@@ -146,6 +146,22 @@ export class SharpImages {
   }
 
   /**
+   * A picture that is there to be recognised and not to be read: upright, its longer side at most `longest` pixels and a quarter of what it was, a WebP.
+   * @throws as {@link toMaster}
+   */
+  async thumbnail(encoded: Buffer, longest: number): Promise<Buffer> {
+    const { sharp, meta } = await this.open(encoded);
+    const { width, height } = sizeWithin(meta, Math.min(longest, Math.max(meta.width, meta.height) / 4));
+    const draw = () =>
+      sharp(encoded, LIMITS)
+        .autoOrient()
+        .resize(width, height, { fit: 'fill' })
+        .toColourspace('srgb')
+        .webp({ quality: THUMBNAIL_QUALITY });
+    return (await this.decode(decodeCost(meta), draw)).data;
+  }
+
+  /**
    * A picture with a text laid across it: upright, its longer side at most `longest` pixels, a JPEG.
    * @throws as {@link toMaster}
    */
@@ -235,6 +251,7 @@ function passOver(error: unknown): never {
 const MASTER_JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
 /** Of a page, with letters and fine lines. */
 const PAGE_JPEG = { quality: 84, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
+const THUMBNAIL_QUALITY = 70;
 const LIMITS: SharpOptions = {
   limitInputPixels: MAX_UPLOAD_PIXELS,
   // A picture that ends too early is refused; what follows its end is never read.

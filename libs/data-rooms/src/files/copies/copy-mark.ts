@@ -10,6 +10,8 @@ export interface CopyMark {
   readonly text: string;
   /** The office's day. */
   readonly day: string;
+  /** Whose name it is. */
+  readonly userId: number;
   /** Of reader and day: another one for each. */
   readonly hash: string;
 }
@@ -19,5 +21,5 @@ export function copyMarkOf(reader: UserActor, now: Date): CopyMark {
   const day = officeDay(now);
   const text = [...whoReads(reader), dayWords.format(new Date(day))].join(' · ');
   const hash = createHash('sha256').update(`${reader.userId} ${text}`).digest('hex').slice(0, 32);
-  return { text, day, hash };
+  return { text, day, userId: reader.userId, hash };
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { holdAccount, UserNotFound } from '@outcrop/accounts';
 import { pdfWatermark, SingleFlight } from '@outcrop/images';
 import { FileStorage, Gate, type UserActor } from '@outcrop/platform';
 import { MARK_SIDE, markPdf } from '@outcrop/platform/pdf';
@@ -87,10 +88,22 @@ export class MarkedCopies {
         });
       }),
     );
-    // Who removed the file with its copies may not have seen this one.
-    if ((await this.em.fork().count(DataRoomFileVersion, { id, key: source })) === 0) await this.storage.delete(key);
+    // Who removed the file with its copies, or the copies of a person, may not have seen this one.
+    const em = this.em.fork();
+    const isWanted = (await em.count(DataRoomFileVersion, { id, key: source })) > 0 && (await isThere(em, mark.userId));
+    if (!isWanted) await this.storage.delete(key);
   }
 }
+
+/** Whether an account is there and was not erased. */
+const isThere = (em: EntityManager, userId: number): Promise<boolean> =>
+  holdAccount(em, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof UserNotFound) return false;
+      throw error;
+    },
+  );
 
 /** A version as it came, whose bytes never change. */
 export const original = ({ id, key, bytes }: StandingVersion): SentFile => ({

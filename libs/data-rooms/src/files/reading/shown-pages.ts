@@ -35,8 +35,7 @@ export class ShownPages {
   /** The page so small that nobody can read it. @returns a WebP @throws as {@link forReader} */
   async thumbnail(file: ReadableFile, page: number): Promise<Buffer> {
     const bare = await this.bare(file, page);
-    const box = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' } as const;
-    return this.images.resize(bare, { ...box, quality: 70, output: 'webp', enlarge: false }).catch(unshowable);
+    return this.images.thumbnail(bare, THUMBNAIL_SIDE).catch(unshowable);
   }
 
   private async bare({ version }: ReadableFile, page: number): Promise<Buffer> {

@@ -9,6 +9,8 @@ import { SheetPages } from '../pages/sheet-pages.ts';
 /** Of one file: pages, letters, and how long reading them may take (milliseconds). What is beyond is not found. */
 const MAX_PAGES = 2_000;
 const MAX_LETTERS = 2_000_000;
+/** Of one part: PostgreSQL indexes no more than a megabyte of words in a row. */
+const MAX_PART_LETTERS = 200_000;
 const MAX_MS = 60_000;
 /** Pages in one opening of a PDF: others are drawn in between. */
 const AT_ONCE = 50;
@@ -82,7 +84,7 @@ export class FileTexts {
 function withinLimits(parts: readonly TextPart[]): readonly TextPart[] {
   let left = MAX_LETTERS;
   const within = parts.flatMap(({ page, text }) => {
-    const kept = text.slice(0, left);
+    const kept = text.slice(0, Math.min(left, MAX_PART_LETTERS));
     left -= kept.length;
     return kept.trim() === '' ? [] : [{ page, text: kept }];
   });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { READABLE_CHECKS } from '@outcrop/contracts';
-import { Every, executeBound, type ScheduledRun } from '@outcrop/platform';
+import { Every, executeBound, type ScheduledRun, Unavailable } from '@outcrop/platform';
 import { DataRoomFileVersion } from '../file.entities.ts';
 import { FileTexts } from './file-texts.ts';
 
@@ -38,12 +38,23 @@ export class UnreadTexts {
       for (const { id, listing_id } of unread) {
         if (signal.aborted) return read;
         const version = await em.findOne(DataRoomFileVersion, id);
-        if (version) await this.texts.read(version, listing_id, signal);
-        read += 1;
+        if (version && (await this.isRead(version, listing_id, signal))) read += 1;
       }
       if (unread.length < PORTION) return read;
       after = unread.at(-1)!.id;
     }
     return read;
+  }
+
+  /** One that cannot be read keeps no other from being read. @throws Unavailable */
+  private async isRead(version: DataRoomFileVersion, listingId: number, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.texts.read(version, listingId, signal);
+      return true;
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      this.log.error(`The text of version ${version.id} of a file cannot be read or stored`);
+      return false;
+    }
   }
 }

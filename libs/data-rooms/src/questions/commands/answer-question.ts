@@ -47,7 +47,9 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
     // Asked before the transaction: they take connections of their own.
     const readers = await this.readersOf(known, audience);
     const { question, isDone } = await this.em.fork().transactional(async (em) => {
-      const locked = await em.findOneOrFail(DataRoomQuestion, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const locked = await em.findOne(DataRoomQuestion, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // It went with its asker meanwhile.
+      if (!locked) throw new QuestionNotFound();
       const isDone = await this.answer(em, locked, command, readers);
       await em.flush();
       return { question: locked, isDone };
