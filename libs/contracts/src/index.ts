@@ -43,6 +43,7 @@ export * from './data-rooms/note-codes.ts';
 export * from './data-rooms/notes.ts';
 export * from './data-rooms/question-codes.ts';
 export * from './data-rooms/questions.ts';
+export * from './data-rooms/reading-addresses.ts';
 export * from './data-rooms/reading-reports.ts';
 export * from './data-rooms/recorded-contacts.ts';
 export * from './data-rooms/short-hash.ts';

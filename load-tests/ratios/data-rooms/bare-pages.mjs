@@ -12,7 +12,7 @@ export async function barePages(pdf) {
   return async (number) => {
     const document = await library.loadDocument(fs.readFileSync(pdf));
     const page = document.getPage(number - 1);
-    const { width, height } = page.getSize();
+    const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
     const bitmap = await page.render({ scale: PIXELS / Math.max(width, height), render: 'bitmap' });
     const raw = { width: bitmap.width, height: bitmap.height, channels: /** @type {4} */ (4) };
     const picture = await sharp(Buffer.from(bitmap.data), { raw }).removeAlpha().jpeg({ quality: 85 }).toBuffer();

@@ -87,6 +87,7 @@ async function pages({ api, client, dataDir, headers }) {
   const bare = await barePages(pdf);
   await show(1);
   await bare(1);
+  /** @type {Record<'cold' | 'bare' | 'kept', number[]>} */
   const times = { cold: [], bare: [], kept: [] };
   // Pages that lie apart, and that neither side has seen.
   for (let turn = 0; turn < COLD_PAGES; turn++) {
@@ -114,6 +115,7 @@ async function search({ api, client, headers }) {
   }));
   await fillTexts(client, await fillRoom(client, ROOM, files), TEXT_PAGES);
   const words = ['hutto', 'decline curve', 'operating expense', 'marmalade', 'report 77', 'unit 1431', 'lease hutto'];
+  /** @type {number[]} */
   const times = [];
   for (let turn = 0; turn < 12; turn++)
     for (const word of words)
@@ -172,6 +174,7 @@ async function zip({ api, pid, client, dataDir, headers }) {
 async function list({ api, client, dataDir, headers }) {
   const { file } = await storePdf(dataDir, PDF_PAGES);
   const [{ itemId }] = await fillRoom(client, ROOM, [file]);
+  /** @type {Record<'alone' | 'beside', number[]>} */
   const all = { alone: [], beside: [] };
   let page = 0;
   await listFor(api);
@@ -199,6 +202,7 @@ async function list({ api, client, dataDir, headers }) {
 }
 
 async function listFor(api) {
+  /** @type {number[]} */
   const times = [];
   const end = performance.now() + LIST_SECONDS * 1_000;
   while (performance.now() < end) {
@@ -212,6 +216,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Each side's milliseconds, by turns; the first turn is thrown away. */
 async function byTurns(sides, times) {
+  /** @type {Record<string, number[]>} */
   const all = Object.fromEntries(Object.keys(sides).map((side) => [side, []]));
   for (let turn = 0; turn <= TURNS; turn++)
     for (const [side, work] of turn % 2 ? Object.entries(sides).reverse() : Object.entries(sides))
@@ -222,7 +227,8 @@ async function byTurns(sides, times) {
   return all;
 }
 
-const ratioOf = ({ ours, bare }, share) =>
+/** @param {Record<string, number[]>} times */
+const ratioOf = ({ ours = [], bare = [] }, share) =>
   round(
     percentile(
       ours.toSorted((a, b) => a - b),

@@ -1,11 +1,11 @@
 import type { Call, CallOptions } from '../http/call.ts';
+import { readingAddresses } from './reading-addresses.ts';
 import {
   type PagesRead,
   type ReadingPagesQuery,
   type ReadingQuery,
   type ReadingReport,
   type ReadingTimeline,
-  readingAddresses,
   type TimelineQuery,
 } from './reading-reports.ts';
 

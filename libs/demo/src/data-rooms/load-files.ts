@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Hours before now at which the agents had filled their data rooms: before the first of their readers came. */
 const FILLED_HOURS_AGO = 560;
 /** How many sittings somebody who reads a data room has had in it, at most. */
-const MOST_SITTINGS = 5;
+const MAX_SITTINGS = 5;
 
 const EVERYBODY_DOWNLOADS: WantedGroup = {
   ...{ id: null, name: null, userIds: [] },
@@ -85,7 +85,7 @@ function readingsOf(
   dice: Dice,
 ): ImportedFile['readings'] {
   if (pages === 0 || (fileClass === 'due-diligence' && level !== 'due-diligence')) return [];
-  return Array.from({ length: dice.int(0, MOST_SITTINGS) }, () => {
+  return Array.from({ length: dice.int(0, MAX_SITTINGS) }, () => {
     const begun = now.getTime() - dice.between(1, hoursAgo) * HOUR_MS;
     const first = Math.floor(pages * dice.next() ** 2);
     let at = begun;

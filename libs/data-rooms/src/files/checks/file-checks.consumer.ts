@@ -27,7 +27,7 @@ const ACTOR = systemActor('file-checks');
 /** Of one file whose scan fails while the scanner is there. */
 const ATTEMPTS = 6;
 /** 5 GB from a slow bucket, through the scanner. */
-const LONGEST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 
 interface Checked {
   readonly check: FileCheck;
@@ -39,7 +39,7 @@ class NoVerdict extends Error {}
 
 /** Looks at each file that came in, before anybody reads a byte of it (docs/product/data-rooms.md#file-checks). */
 @Injectable()
-@Consumer({ name: 'file-checks', on: [fileAdded], batch: 1, attempts: ATTEMPTS, longestSeconds: LONGEST_SECONDS })
+@Consumer({ name: 'file-checks', on: [fileAdded], batch: 1, attempts: ATTEMPTS, longestSeconds: MAX_SECONDS })
 export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
   constructor(
     private readonly storage: FileStorage,

@@ -12,16 +12,16 @@ import { monthsAfter, type RoomFacts, rateAt, type Well } from './wells.ts';
 /** Landscape, one column. */
 const SHEET: Format = { width: 792, height: 612, margin: 54, columns: 1, gap: 0, size: 11, title: 24 };
 /** A report ends after so many wells, the largest ones; it says so. */
-const MOST_WELLS = 55;
+const MAX_WELLS = 55;
 /** Up to so many, each well has its forecast on a page of its own. */
-const MOST_FORECASTS = 32;
+const MAX_FORECASTS = 32;
 const YEARS = 15;
 const INKS: readonly Colour[] = ['petrol', 'copper', 'ink2'];
 
 const size = (well: Well): number => well.streams.reduce((sum, stream) => sum + rateAt(stream, well.age), 0);
 /** The wells that a report shows. */
 const shownWells = ({ wells }: RoomFacts): Well[] =>
-  [...wells].sort((one, other) => size(other) - size(one)).slice(0, MOST_WELLS);
+  [...wells].sort((one, other) => size(other) - size(one)).slice(0, MAX_WELLS);
 
 /** The reserve report: texts, the forecast of everything, and each well's curve and forecast. */
 export async function reserveReport(facts: RoomFacts): Promise<MadeFile> {
@@ -39,7 +39,7 @@ export async function reserveReport(facts: RoomFacts): Promise<MadeFile> {
   for (const well of wells) {
     openPage(well.name, columns);
     setCurve(well, facts, columns);
-    if (wells.length > MOST_FORECASTS) continue;
+    if (wells.length > MAX_FORECASTS) continue;
     openPage(`${well.name}, forecast`, columns);
     setForecast([well], facts, columns);
   }
