@@ -18,6 +18,7 @@ const LIMITS_KB = {
   '/*': 122.4,
   '/home': 131.3,
   '/login': 128.1,
+  '/buyer/security': 150.4,
   '/FAQ': 125.2,
   '/team': 126.3,
   '/pitchbooks/:path?': 131.4,

@@ -46,6 +46,7 @@ export * from './data-rooms/questions.ts';
 export * from './data-rooms/reading-addresses.ts';
 export * from './data-rooms/reading-reports.ts';
 export * from './data-rooms/recorded-contacts.ts';
+export * from './data-rooms/room-texts.ts';
 export * from './data-rooms/short-hash.ts';
 export * from './data-rooms/sign-agreement.ts';
 export * from './deals/alert-codes.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { listingIdSchema } from '../deals/deal.ts';
-import { plainText } from '../http/plain-text.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
-import { MAX_NOTE_LENGTH, NOTE_MESSAGES, NOTE_READER_CODES } from './note-codes.ts';
+import { NOTE_MESSAGES, NOTE_READER_CODES } from './note-codes.ts';
+import { noteSchema, noteText } from './room-texts.ts';
 
 const readers = z.enum(NOTE_READER_CODES);
-const noteText = plainText(MAX_NOTE_LENGTH).trim();
-export const noteSchema = noteText.min(1, 'is required');
 
 /** `POST /api/FolderManager/InsertFileNotes` (docs/decisions/file-notes.md). */
 export const insertNoteBody = z.object({

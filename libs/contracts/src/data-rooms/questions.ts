@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { listingIdSchema } from '../deals/deal.ts';
 import { plainText } from '../http/plain-text.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
-import {
-  ANSWER_AUDIENCE_CODES,
-  MAX_ANSWER_LENGTH,
-  MAX_QUESTION_LENGTH,
-  QUESTION_STATE_CODES,
-} from './question-codes.ts';
+import { ANSWER_AUDIENCE_CODES, MAX_ANSWER_LENGTH, QUESTION_STATE_CODES } from './question-codes.ts';
+import { questionSchema } from './room-texts.ts';
 
 /** A day at the firm's office. */
 const day = z.iso.date();
 const moment = z.iso.datetime();
 const audience = z.enum(ANSWER_AUDIENCE_CODES);
-export const questionSchema = plainText(MAX_QUESTION_LENGTH).trim().min(1, 'is required');
 
 /** `POST /api/data-rooms/{id}/questions`. */
 export const askQuestionBody = z
