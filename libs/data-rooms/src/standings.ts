@@ -20,10 +20,12 @@ export class Standings {
 
   /** What data rooms ask of a person, by listing: one look at each table, however many there are. Not to be asked within a transaction. */
   async asked(em: EntityManager, userId: number, listingIds: readonly number[]): Promise<(listingId: number) => Asked> {
-    const { signedConfidentialityAgreement, requestAccessToPrivateFiles } = await this.flags.all();
-    const rooms = await em.find(DataRoom, { listingId: [...listingIds] });
+    const [{ signedConfidentialityAgreement, requestAccessToPrivateFiles }, rooms, signed] = await Promise.all([
+      this.flags.all(),
+      em.find(DataRoom, { listingId: [...listingIds] }),
+      this.signatures.signedBy(em, userId, listingIds),
+    ]);
     const roomOf = new Map(rooms.map((room) => [room.listingId, room]));
-    const signed = await this.signatures.signedBy(em, userId, listingIds);
     return (listingId) => {
       const needs = needsOf(roomOf.get(listingId) ?? null);
       return {

@@ -17,13 +17,16 @@ export class FileReaders {
 
   /** @throws ListingNotFound alike for a deal that is not there and one that is not for the actor; NoDataRoom */
   async of(listingId: number, actor: UserActor): Promise<FileReader> {
-    const { step, level, openClass } = await this.queries.execute(new GetOwnDataRoom({ listingId, actor }));
+    const [{ step, level, openClass }, rights] = await Promise.all([
+      this.queries.execute(new GetOwnDataRoom({ listingId, actor })),
+      rightsOf(this.em.fork(), listingId, actor.userId),
+    ]);
     const isIn = step === 'open' && level !== null;
     return {
       isAgent: canManageDataRooms(actor),
       level: isIn ? level : null,
       seesOpen: isIn || openClass,
-      rights: await rightsOf(this.em.fork(), listingId, actor.userId),
+      rights,
     };
   }
 }

@@ -54,9 +54,8 @@ export class ReadableFiles {
     actor: UserActor,
     wanted: FileRight,
   ): Promise<ReadonlyMap<number, ReadableFile>> {
-    const reader = await this.readers.of(listingId, actor);
     const em = this.em.fork();
-    const rows = await fileRows(em, listingId, itemIds);
+    const [reader, rows] = await Promise.all([this.readers.of(listingId, actor), fileRows(em, listingId, itemIds)]);
     const versions = await em.find(DataRoomFileVersion, { id: { $in: rows.map(({ version_id }) => version_id) } });
     const versionOf = new Map(versions.map((version) => [version.id, version]));
     const files = new Map<number, ReadableFile>();
