@@ -28,11 +28,18 @@ const EVERYBODY_DOWNLOADS: WantedGroup = {
 
 /**
  * Fills the demo's data rooms that are empty, and lets those who are in them have read there.
+ * @param listingIds of those data rooms; all of them, where it is left out
  * @returns how many files there are
  * @throws InvalidDemoData, ImagesUnavailable on a machine without the image library
  */
-export async function loadFiles(commands: CommandBus, queries: QueryBus, actor: Actor, now: Date): Promise<number> {
-  const empty = new Set(await queries.execute(new FindEmptyDataRooms({ listingIds: demoRoomIds(), actor })));
+export async function loadFiles(
+  commands: CommandBus,
+  queries: QueryBus,
+  actor: Actor,
+  now: Date,
+  listingIds: readonly number[] = demoRoomIds(),
+): Promise<number> {
+  const empty = new Set(await queries.execute(new FindEmptyDataRooms({ listingIds, actor })));
   if (empty.size === 0) return 0;
   const rooms = demoDataRooms().rooms.filter(({ listingId }) => empty.has(listingId));
   const deals = new Map(demoListings().map((deal) => [deal.id, deal]));
