@@ -2,6 +2,7 @@ import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { becomeBuyer, givePassword, heading } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
+import { decide } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // A buyer's way into a data room (docs/product/data-rooms.md). Here no data room needs a signature.
@@ -48,17 +49,6 @@ async function newBuyer(page: Page, name: string): Promise<number> {
   return id;
 }
 
-/** What an agent decides about somebody, by the API. */
-async function decide(action: 'grant' | 'decline' | 'revoke', listingId: number, userId: number) {
-  const admin = await adminRequests();
-  const filter = encodeURIComponent(JSON.stringify({ listingId }));
-  const people = await (await admin.get(`/api/admin/data-room-people?filter=${filter}&range=[0,99]`)).json();
-  const version = people.find((one: { userId: number }) => one.userId === userId)?.version ?? 0;
-  const facts = action === 'grant' ? { level: 'due-diligence', until: null } : { reason: 'Other buyers were chosen.' };
-  const data = { listingId, people: [{ userId, version }], ...facts };
-  expect((await admin.post(`/api/admin/data-room-people/${action}`, { data })).status()).toBe(200);
-}
-
 async function newCode(listingId: number): Promise<string> {
   const data = { listingId, userId: null, level: 'private-files', expiresOn: null, maxUses: null };
   const answer = await (await adminRequests()).post('/api/admin/data-room-codes', { data });
@@ -89,7 +79,7 @@ test('a buyer requests on the deal’s page, waits, is let in, and is out with t
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Access requested' }).first()).toHaveAttribute('href', roomOf(room));
 
-  await decide('grant', room.id, userId);
+  await decide(room.id, 'grant', userId);
   await page.goto('/secure-files');
   await expect(page.getByText('1 data room: 1 is open')).toBeVisible();
   await page.getByRole('region', { name: 'Open to you' }).getByRole('link', { name: 'Open data room' }).click();
@@ -99,7 +89,7 @@ test('a buyer requests on the deal’s page, waits, is let in, and is out with t
   await page.goto(`/deals/${room.id}`);
   await expect(page.getByRole('link', { name: 'Enter data room' }).first()).toHaveAttribute('href', roomOf(room));
 
-  await decide('revoke', room.id, userId);
+  await decide(room.id, 'revoke', userId);
   await page.goto(roomOf(room));
   await expect(step(page, 'Your access was withdrawn')).toBeVisible();
   await expect(page.getByText('Other buyers were chosen.')).toBeVisible();
@@ -113,9 +103,9 @@ test('a private deal’s data room is there for those who are let in alone, and 
   const userId = await newBuyer(page, 'private-way');
   const room = await privateRoom();
   expect((await page.goto(roomOf(room)))?.status()).toBe(404);
-  await decide('grant', room.id, userId);
+  await decide(room.id, 'grant', userId);
   expect((await page.goto(roomOf(room)))?.status()).toBe(200);
-  await decide('revoke', room.id, userId);
+  await decide(room.id, 'revoke', userId);
   expect((await page.goto(roomOf(room)))?.status()).toBe(404);
   await page.goto('/secure-files');
   const closed = page.getByRole('region', { name: 'Closed' });

@@ -3,27 +3,15 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import pg from 'pg';
 
 /** Rows of one statement. */
 const BATCH = 1_000;
 /** Files of a folder. */
 const IN_FOLDER = 50;
 
-/** Does something with a connection of its own. */
-export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Empties a data room and fills it with folders of files that may be read.
- * @param {pg.Client} client
+ * @param {import('pg').Client} client
  * @param {number} listingId
  * @param {{ name: string, key: string, bytes: number, type: string, pages: number | null }[]} files
  * @returns {Promise<{ itemId: number, versionId: number }[]>} in their order

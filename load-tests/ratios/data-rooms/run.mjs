@@ -6,12 +6,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { root } from '../../../scripts/setup.mjs';
+import { withClient } from '../../faults/engines.mjs';
+import { listFor } from '../deal-list.mjs';
 import { tokenOf } from '../images/calls.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, untilIdle, withApi } from '../processes.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
 import { barePages } from './bare-pages.mjs';
-import { fillRoom, fillTexts, storeFiles, storePdf, withClient } from './filled-room.mjs';
+import { fillRoom, fillTexts, storeFiles, storePdf } from './filled-room.mjs';
 
 /** A deal of the demo whose data room lets its buyer in, to all classes. */
 const ROOM = 12_808;
@@ -24,7 +26,6 @@ const PDF_PAGES = 300;
 const COLD_PAGES = 30;
 const READERS = 10;
 const LIST_SECONDS = 10;
-const LIST_EVERY_MS = 50;
 const TURNS = 3;
 
 /** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/data-rooms.json. */
@@ -177,9 +178,9 @@ async function list({ api, client, dataDir, headers }) {
   /** @type {Record<'alone' | 'beside', number[]>} */
   const all = { alone: [], beside: [] };
   let page = 0;
-  await listFor(api);
+  await listFor(api, LIST_SECONDS);
   for (let turn = 0; turn < TURNS; turn++) {
-    all.alone.push(...(await listFor(api)));
+    all.alone.push(...(await listFor(api, LIST_SECONDS)));
     let going = true;
     const readers = Array.from({ length: READERS }, async (_, reader) => {
       await pause(reader * 200);
@@ -189,7 +190,7 @@ async function list({ api, client, dataDir, headers }) {
         await pause(2_000);
       }
     });
-    all.beside.push(...(await listFor(api)));
+    all.beside.push(...(await listFor(api, LIST_SECONDS)));
     going = false;
     await Promise.all(readers);
   }
@@ -199,17 +200,6 @@ async function list({ api, client, dataDir, headers }) {
       0.95,
     );
   return { alone: round(p95('alone')), beside: round(p95('beside')), ratio: round(p95('beside') / p95('alone')) };
-}
-
-async function listFor(api) {
-  /** @type {number[]} */
-  const times = [];
-  const end = performance.now() + LIST_SECONDS * 1_000;
-  while (performance.now() < end) {
-    times.push(await timed(() => get(`${api}/api/deals?size=20`, {})));
-    await pause(LIST_EVERY_MS);
-  }
-  return times;
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

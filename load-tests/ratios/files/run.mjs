@@ -4,10 +4,11 @@ import path from 'node:path';
 import { startS3 } from '../../../scripts/engines/s3.mjs';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { writePdf } from '../../some-pdf.mjs';
+import { listFor } from '../deal-list.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, withApi } from '../processes.mjs';
 import { percentile, round } from '../statistics.mjs';
-import { ask, bareServer, besideReaders, outcrop, read } from './sides.mjs';
+import { bareServer, besideReaders, outcrop, read } from './sides.mjs';
 
 const MB = 2 ** 20;
 /** The largest PDF of content has 500 MB. */
@@ -18,8 +19,6 @@ const AT_A_TIME = 10;
 const LINE_BYTES_PER_SECOND = 12.5e6;
 /** In each round, alone and beside readers. */
 const LIST_SECONDS = 10;
-/** Between two lists (milliseconds). */
-const LIST_EVERY_MS = 50;
 
 /** Measures on installations of its own and saves the figures, with versions, in load-tests/results/files.json. */
 export async function main() {
@@ -135,17 +134,4 @@ async function listBeside(api, ours, bare) {
     ratio_bare: round(p95('besideBare') / p95('alone')),
     readers_mb_a_second: all.read.map((rate) => round(rate, 1)),
   };
-}
-
-/** Milliseconds of each. */
-async function listFor(api, seconds) {
-  const times = [];
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    const began = performance.now();
-    await ask(`${api}/api/deals?size=20`, {});
-    times.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, LIST_EVERY_MS));
-  }
-  return times;
 }

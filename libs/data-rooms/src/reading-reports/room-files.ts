@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PREVIEWED_PICTURES } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
-import { readItems } from '../files/tree/open-tree.ts';
-import { placeItems } from '../files/tree/place-items.ts';
+import { numbersIn } from '../files/queries/file-names.ts';
 
 /** A file that is in a data room, or was. */
 export interface RoomFile {
@@ -31,7 +30,7 @@ export async function filesIn(em: EntityManager, listingId: number): Promise<Rea
      group by i.id`,
     [listingId, PREVIEWED_PICTURES],
   );
-  const numbers = new Map(placeItems(await readItems(em, listingId)).map(({ row, number }) => [row.id, number]));
+  const numbers = await numbersIn(em, listingId);
   return new Map(
     rows.map(({ id, name, pages }) => [id, { itemId: id, number: numbers.get(id) ?? null, file: name, pages }]),
   );

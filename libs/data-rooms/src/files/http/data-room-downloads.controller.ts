@@ -1,24 +1,16 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  Authenticator,
-  askedRange,
-  type ByteRange,
-  FileStorage,
-  FreshAnswer,
-  fileDisposition,
-  personOf,
-  type RequestWithActor,
-} from '@outcrop/platform';
+import { Authenticator, FileStorage, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
-import { MarkedCopies, type SentFile } from '../copies/marked-copies.ts';
-import { ItemNotFound, PartBeyondEnd } from '../files.errors.ts';
+import { MarkedCopies } from '../copies/marked-copies.ts';
+import { ItemNotFound } from '../files.errors.ts';
 import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
 import { DownloadPlaces } from './download-places.ts';
 import { type FilePlace, filePlaceSchema } from './file-place.ts';
+import { describeSent, partOf } from './sent-file.ts';
 
 /** Files of data rooms as downloads (docs/product/data-rooms.md#file-reading). */
 @ApiTags('Data rooms')
@@ -54,10 +46,11 @@ export class DataRoomDownloadsController {
     try {
       const sent = await this.copies.of(file, actor);
       const part = partOf(sent, request, response);
+      const described = { ...sent, name: file.name, type: file.version.type };
       // Marking may have taken a minute.
       if (!(await this.mayStillRead(file, request))) throw new ItemNotFound();
       if (request.method === 'HEAD') {
-        describe(file, sent, part, response);
+        describeSent(described, part, response);
         response.end();
         return;
       }
@@ -70,7 +63,7 @@ export class DataRoomDownloadsController {
         opened.body.destroy();
         throw error;
       });
-      describe(file, sent, part, response);
+      describeSent(described, part, response);
       await sendWatched(opened.body, response, () => this.mayStillRead(file, request), this.limits);
     } finally {
       leave();
@@ -86,31 +79,4 @@ export class DataRoomDownloadsController {
     const file = await this.files.find(listingId, itemId, actor, 'download');
     return file.version.id === version.id;
   }
-}
-
-/** The part that is asked for; undefined for the whole file. @throws PartBeyondEnd (416) */
-function partOf({ bytes, etag }: SentFile, request: RequestWithActor, response: Response): ByteRange | undefined {
-  const part = askedRange(request, { bytes, etag });
-  if (part !== 'beyond') return part;
-  response.set('Content-Range', `bytes */${bytes}`);
-  throw new PartBeyondEnd();
-}
-
-/** Says what is sent. */
-function describe(
-  { name, version }: ReadableFile,
-  { bytes, etag }: SentFile,
-  part: ByteRange | undefined,
-  response: Response,
-): void {
-  response.set({
-    ETag: etag,
-    'Content-Type': version.type,
-    'Content-Disposition': fileDisposition('attachment', name),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Accept-Ranges': 'bytes',
-    'Content-Length': String(part ? part.end - part.start + 1 : bytes),
-  });
-  if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
 }

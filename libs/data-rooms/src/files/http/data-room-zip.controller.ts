@@ -4,11 +4,9 @@ import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/s
 import { listingIdParamSchema, type ZipQuery, zipQuery } from '@outcrop/contracts';
 import {
   Authenticator,
-  askedRange,
   type ByteRange,
   DomainError,
   FreshAnswer,
-  fileDisposition,
   hangUpOf,
   personOf,
   type RequestWithActor,
@@ -18,10 +16,10 @@ import { z } from 'zod';
 import { BundleParts } from '../bundles/bundle-parts.ts';
 import { type Bundle, BundledFiles } from '../bundles/bundled-files.ts';
 import { partOfBytes, zipOf } from '../bundles/zip-parts.ts';
-import { PartBeyondEnd } from '../files.errors.ts';
 import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
 import { DownloadPlaces } from './download-places.ts';
+import { describeSent, partOf } from './sent-file.ts';
 
 const roomSchema = z.object({ id: listingIdParamSchema });
 
@@ -68,7 +66,7 @@ export class DataRoomZipController {
       const etag = this.parts.etag(bundle, reader);
       const bytes = await this.parts.length(bundle, reader, request.headers.range !== undefined, gone);
       const part = bytes === null ? undefined : partOf({ bytes, etag }, request, response);
-      describe(bundle, { etag, bytes, part }, response);
+      describeSent({ name: `${bundle.name}.zip`, type: 'application/zip', etag, bytes }, part, response);
       if (request.method === 'HEAD') {
         response.end();
         return;
@@ -129,34 +127,4 @@ interface Sent {
   readonly reader: ReturnType<typeof personOf>;
   readonly part: ByteRange | undefined;
   readonly gone: AbortSignal;
-}
-
-/** The part that is asked for; undefined for the whole zip. @throws PartBeyondEnd (416) */
-function partOf(
-  { bytes, etag }: { readonly bytes: number; readonly etag: string },
-  request: RequestWithActor,
-  response: Response,
-): ByteRange | undefined {
-  const part = askedRange(request, { bytes, etag });
-  if (part !== 'beyond') return part;
-  response.set('Content-Range', `bytes */${bytes}`);
-  throw new PartBeyondEnd();
-}
-
-/** Says what is sent; its length only where it is known. */
-function describe(
-  { name }: Bundle,
-  { etag, bytes, part }: { etag: string; bytes: number | null; part: ByteRange | undefined },
-  response: Response,
-): void {
-  response.set({
-    ETag: etag,
-    'Content-Type': 'application/zip',
-    'Content-Disposition': fileDisposition('attachment', `${name}.zip`),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Accept-Ranges': 'bytes',
-    ...(bytes !== null && { 'Content-Length': String(part ? part.end - part.start + 1 : bytes) }),
-  });
-  if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`);
 }

@@ -12,6 +12,10 @@ export interface FileName {
   readonly name: string;
 }
 
+/** The numbers of what is in a data room, by id. */
+export const numbersIn = async (em: EntityManager, listingId: number): Promise<ReadonlyMap<number, string>> =>
+  new Map(placeItems(await readItems(em, listingId)).map(({ row, number }) => [row.id, number]));
+
 /** How files of a data room are called, by id, for agents. */
 export async function fileNames(
   em: EntityManager,
@@ -19,7 +23,7 @@ export async function fileNames(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, FileName>> {
   const rows = await em.find(DataRoomItem, { listingId, id: [...ids] }, { fields: ['id', 'name'] });
-  const numbers = new Map(placeItems(await readItems(em, listingId)).map(({ row, number }) => [row.id, number]));
+  const numbers = await numbersIn(em, listingId);
   return new Map(rows.map(({ id, name }) => [id, { number: numbers.get(id) ?? null, name }]));
 }
 

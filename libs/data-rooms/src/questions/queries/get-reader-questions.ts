@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { MAX_LISTED_QUESTIONS, officeDay, type ReaderQuestion, type ReaderQuestions } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { FileReaders } from '../../files/file-readers.ts';
 import type { FileReader } from '../../files/files.policy.ts';
 import { readableNames } from '../../files/queries/file-names.ts';
-import { GetOwnDataRoom } from '../../queries/own-data-rooms.ts';
 import { DataRoomQuestion } from '../question.entity.ts';
 import { concerns, seesWholeRoom } from '../question-readers.ts';
 
@@ -21,14 +20,12 @@ interface ShownQuestion {
 export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestions> {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
     private readonly readers: FileReaders,
   ) {}
 
   /** Those that wait first, then the latest answers. @throws ListingNotFound, NoDataRoom */
   async execute({ listingId, actor }: GetReaderQuestions): Promise<ReaderQuestions> {
-    const { deal } = await this.queries.execute(new GetOwnDataRoom({ listingId, actor }));
-    const reader = await this.readers.of(listingId, actor);
+    const { room, reader } = await this.readers.withRoom(listingId, actor);
     const { userId } = actor;
     const em = this.em.fork();
     const rows = await em.find(
@@ -41,7 +38,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
     return {
       listingId,
       mayAsk: reader.level !== null,
-      lastDay: deal.closingDate,
+      lastDay: room.deal.closingDate,
       questions: shown.map(({ row, about }) => viewOf(row, about, userId)),
     };
   }

@@ -1,3 +1,4 @@
+import { csvLines } from '@outcrop/platform';
 import { Dice, seedOf } from '../../random.ts';
 import { monthsAfter, type RoomFacts, rateAt, type Stream, type Well } from './wells.ts';
 
@@ -9,14 +10,8 @@ export const PRICES: Readonly<Record<Stream['name'], number>> = { Oil: 67.4, Gas
 const MONTHS = 36;
 const DAYS = 30.4;
 
-/** RFC 4180; the demo's own words begin with no sign that a spreadsheet would take for a formula. */
-function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
-  const cell = (value: Cell) => {
-    const text = value === null ? '' : String(value);
-    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return Buffer.from([head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join(''));
-}
+const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
+  Buffer.from(csvLines([head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))]));
 
 const fixed = (value: number, places: number): number => Number(value.toFixed(places));
 const month = (isoDay: string): string => isoDay.slice(0, 7);
