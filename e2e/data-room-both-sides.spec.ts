@@ -1,6 +1,7 @@
 import { createAccount, fillSignUp, fresh, heading } from './account.ts';
 import { logIn, PASSWORD } from './admin.ts';
 import { mailedPath } from './mailbox.ts';
+import { roomTabs } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // From an invitation to the open door and out again, a buyer's browser and an agent's side by side (docs/product/data-rooms.md).
@@ -56,7 +57,7 @@ test('a stranger is invited, signs up, signs, comes in by a code, is granted mor
     await buyer.goto(invitation);
     await buyer.waitForURL(`/secure-files/${ROOM}`);
     await expect(step(buyer, 'Sign the confidentiality agreement')).toBeVisible();
-    await expect(buyer.getByText('No files yet')).toHaveCount(0);
+    await expect(roomTabs(buyer)).toHaveCount(0);
   });
 
   await test.step('the buyer reads and signs', async () => {
@@ -93,7 +94,7 @@ test('a stranger is invited, signs up, signs, comes in by a code, is granted mor
     await buyer.getByRole('button', { name: 'Enter Access Code' }).click();
     await buyer.getByRole('textbox', { name: 'Access code' }).fill(code);
     await buyer.getByRole('button', { name: 'Submit' }).click();
-    await expect(buyer.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+    await expect(roomTabs(buyer)).toBeVisible();
   });
 
   const decide = async (button: string, confirm: string) => {

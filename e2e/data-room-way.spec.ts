@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { becomeBuyer, givePassword, heading } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
-import { decide } from './room-files.ts';
+import { decide, roomTabs } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // A buyer's way into a data room (docs/product/data-rooms.md). Here no data room needs a signature.
@@ -84,7 +84,7 @@ test('a buyer requests on the deal’s page, waits, is let in, and is out with t
   await expect(page.getByText('1 data room: 1 is open')).toBeVisible();
   await page.getByRole('region', { name: 'Open to you' }).getByRole('link', { name: 'Open data room' }).click();
   await expect(page).toHaveURL(roomOf(room));
-  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await expect(roomTabs(page)).toBeVisible();
   await expectGoodInEveryWidth(page, 'an open data room');
   await page.goto(`/deals/${room.id}`);
   await expect(page.getByRole('link', { name: 'Enter data room' }).first()).toHaveAttribute('href', roomOf(room));
@@ -93,7 +93,7 @@ test('a buyer requests on the deal’s page, waits, is let in, and is out with t
   await page.goto(roomOf(room));
   await expect(step(page, 'Your access was withdrawn')).toBeVisible();
   await expect(page.getByText('Other buyers were chosen.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No files yet' })).toHaveCount(0);
+  await expect(roomTabs(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:/);
 });
 
@@ -150,7 +150,7 @@ test('the access code: one field, a wrong code, a busy button, and the right one
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(roomOf(room));
-  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await expect(roomTabs(page)).toBeVisible();
 });
 
 test('after five wrong codes the field makes way for when to come back', async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe('without a script', () => {
     await field(page).fill(await newCode(room.id));
     await submit(page).click();
     await expect(page).toHaveURL(roomOf(room));
-    await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+    await expect(roomTabs(page)).toBeVisible();
 
     // It goes on within this site alone.
     const form = { code: await newCode(room.id), redirectTo: '//evil.example/' };

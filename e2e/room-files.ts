@@ -1,10 +1,13 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { adminRequests } from './mailbox.ts';
-import { expect } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 // What the journeys of data rooms' files share.
 
 const UPLOADS = '/api/uploads';
+
+/** The parts of a data room, for those alone who may read its files, whether it has some or none: the demo fills some. */
+export const roomTabs = (page: Page) => page.getByRole('navigation', { name: 'Data room' });
 
 /** A PDF whose pages have a curve that falls, each another one. */
 export async function curves(pages: number): Promise<Buffer> {

@@ -262,28 +262,27 @@ it('does not hold up a worker that stops when it ignores its signal', async () =
 });
 
 it('is aborted when another worker has taken over, and writes nothing then', async () => {
-  let began: () => void = () => {};
-  const begun = new Promise<void>((resolve) => {
-    began = resolve;
-  });
-  let signal: AbortSignal | undefined;
+  const begun = Promise.withResolvers<void>();
+  const aborted = Promise.withResolvers<void>();
   const worker = await startWith(
-    (run) => {
-      signal = run.signal;
-      began();
+    ({ signal }) => {
+      begun.resolve();
       return new Promise<void>((_, reject) => {
-        run.signal.addEventListener('abort', () => reject(new Error('given up')));
+        signal.addEventListener('abort', () => {
+          aborted.resolve();
+          reject(new Error('given up'));
+        });
       });
     },
     { scheduleLeaseMs: 60 },
   );
-  await begun;
+  await begun.promise;
   const token = '11111111-2222-4333-8444-555555555555';
   await client.query(
     `update schedule set lease_token = $1, lease_until = now() + interval '1 minute' where name = 'task'`,
     [token],
   );
-  await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  await aborted.promise;
   await worker.stop();
   workers = [];
   const { rows } = await client.query(`select lease_token, last_error from schedule where name = 'task'`);

@@ -73,8 +73,8 @@ export class BatchRunner {
       else if (recovering) await this.ledger.recovered(settings.name);
       for (const settlement of settlements) this.report(settings.name, settlement);
     } finally {
-      keeper.end();
       this.keepers.delete(keeper);
+      await keeper.end();
     }
   }
 

@@ -12,6 +12,7 @@ export class HandlingStopped extends Error {
 export class LeaseKeeper {
   readonly #abort = new AbortController();
   readonly #timers: NodeJS.Timeout[];
+  #extending: Promise<void> | undefined;
   readonly signal: AbortSignal = this.#abort.signal;
   /** Rejects with {@link HandlingStopped} when handling must end; never resolves. */
   readonly stopped: Promise<never>;
@@ -30,7 +31,13 @@ export class LeaseKeeper {
     });
     this.stopped.catch(() => {});
     // A failed extension (the database does not answer) is tried again in a third; settling with a lost lease writes nothing anyway.
-    const regularly = () => void this.extendNow().catch(() => {});
+    const regularly = () => {
+      this.#extending ??= this.extendNow()
+        .catch(() => {})
+        .finally(() => {
+          this.#extending = undefined;
+        });
+    };
     const timeUp = () =>
       this.stop(new HandlingStopped('time is up', `It was not handled within ${hardLimitMs / 1_000} seconds.`));
     this.#timers = [setInterval(regularly, leaseMs / 3), setTimeout(timeUp, hardLimitMs)];
@@ -43,12 +50,16 @@ export class LeaseKeeper {
 
   /** Tells the consumer to give up. */
   stop(reason: HandlingStopped): void {
-    this.end();
+    for (const timer of this.#timers) clearTimeout(timer);
     this.#abort.abort(reason);
   }
 
-  /** No more extensions: the batch has ended. */
-  end(): void {
+  /**
+   * No more extensions: the batch or run has ended. Resolves when the extension under way has, too: the database's connections may be closed after it, and
+   * a query that still waits for one then would keep them open for ever (Kysely forgets the connection that it gets).
+   */
+  async end(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer);
+    await this.#extending;
   }
 }

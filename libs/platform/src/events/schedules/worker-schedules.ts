@@ -137,7 +137,7 @@ export class WorkerSchedules extends Loop {
       await this.book.finish(run, { tookMs, error: words, nextInMs });
       this.report(run, words);
     } finally {
-      keeper.end();
+      await keeper.end();
       this.stopped.signal.removeEventListener('abort', stop);
       this.wake();
     }
