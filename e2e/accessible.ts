@@ -4,24 +4,68 @@ import { expect, type Page } from '@playwright/test';
 /** The widths that every page must fit, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
 export const WIDTHS = [390, 1024, 1440] as const;
 
+// Pages have no frames: a page of axe's own to collect their results would cost a second each time, and so would lists of what passed.
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    // React Aria's own: for seconds it keeps announcements that name elements which have gone since.
+    .exclude('[data-live-announcer]');
+
+async function expectNone(axe: AxeBuilder, what?: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    what,
+  ).toEqual([]);
+}
+
 /**
  * Expects axe to find no fault in the page as it is now.
  * @param what names the page where there are several
  * @param tags which of axe's rules; all of them, unless told
  */
 export async function expectAccessible(page: Page, what?: string, tags?: string[]): Promise<void> {
-  // Pages have no frames: a page of axe's own to collect their results would cost a second each time, and so would lists of what passed.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    // React Aria's own: for seconds it keeps announcements that name elements which have gone since.
-    .exclude('[data-live-announcer]');
-  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([]);
+  await expectNone(tags ? axeOn(page).withTags(tags) : axeOn(page), what);
 }
+
+/** The rule of contrast: three quarters of what axe takes. */
+const CONTRAST = 'color-contrast';
+/** Texts whose contrast is to be judged, because no width before showed them, or not in these colours. */
+const NEW = 'data-new-colours';
+
+/** Marks those, and remembers them. @returns how many */
+const markNewColours = (page: Page): Promise<number> =>
+  page.evaluate((mark) => {
+    const page = globalThis as { seenColours?: Map<Element, string> };
+    page.seenColours ??= new Map();
+    const seen = page.seenColours;
+    let count = 0;
+    for (const element of document.body.querySelectorAll('*')) {
+      element.removeAttribute(mark);
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      if (!hasText && !element.matches('input, select, textarea')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const looks: string[] = [];
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(each);
+        looks.push(
+          each === element ? `${color} ${fontSize} ${fontWeight}` : '',
+          backgroundColor,
+          backgroundImage,
+          opacity,
+        );
+      }
+      const look = looks.join();
+      if (seen.get(element) === look) continue;
+      seen.set(element, look);
+      element.setAttribute(mark, '');
+      count += 1;
+    }
+    return count;
+  }, NEW);
 
 /** Expects the page to be as wide as the window: nothing sticks out, and nothing scrolls sideways except in a frame of its own. */
 export async function expectFits(page: Page, what?: string): Promise<void> {
@@ -35,13 +79,16 @@ export async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Expects the page as it is now to fit every width, and axe to find no fault in any: all widths share one load, which costs half of what axe does.
+ * Expects the page as it is now to fit every width, and axe to find no fault in any: all widths share one load, which costs half of what axe does, and a
+ * text's contrast is judged again only where it has other colours.
  * @param what names the page where there are several
  */
 export async function expectGoodInEveryWidth(page: Page, what = 'the page'): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width);
     await expectFits(page, `${what} at ${width} px`);
-    await expectAccessible(page, `${what} at ${width} px`);
+    await expectNone(axeOn(page).disableRules(CONTRAST), `${what} at ${width} px`);
+    if ((await markNewColours(page)) > 0)
+      await expectNone(axeOn(page).include(`[${NEW}]`).withRules(CONTRAST), `${what} at ${width} px`);
   }
 }

@@ -21,7 +21,7 @@ it('ends after the extension under way, and begins none beside it', async () => 
   const end = keeper.end().then(() => {
     ended = true;
   });
-  // Whoever does not wait for it has ended by now.
+  // An end that does not wait has ended by now.
   await new Promise(setImmediate);
   expect({ extensions, ended, aborted: keeper.signal.aborted }).toEqual({
     extensions: 1,
