@@ -77,8 +77,20 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await expect(row).toContainText('View');
   await expect(page.getByRole('row', { name: /Monthly production/ })).toContainText('Download');
   await expect(page.getByRole('row', { name: /Process letter/ })).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Choose Monthly production.mdb' }).check();
+  await expect(page.getByRole('link', { name: 'Folder as zip' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 file as zip' })).toBeVisible();
   await expectGoodInEveryWidth(page, 'the files of a data room');
   await resize(page, 1_440);
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '1 file as zip' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+  expect(new URL(zip.url()).search).toBe(`?item=${modelId}`);
+  await page.getByRole('checkbox', { name: 'Choose Monthly production.mdb' }).uncheck();
+  await expect(page.getByRole('link', { name: 'Folder as zip' })).toBeVisible();
 
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`${address}/files/${curvesId}`);
@@ -173,7 +185,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('folders are chosen, names searched and pages turned by links and a form', async ({ page }) => {
-    const { curvesId, engineering } = await fillRoom();
+    const { curvesId, modelId, engineering } = await fillRoom();
     const email = await becomeBuyer(page, 'reader-plain');
     await page.request.post('/api/Auth/Login', { data: { email, password: 'outcropDemo1' } });
     const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
@@ -183,6 +195,11 @@ test.describe('without a script', () => {
       .getByRole('link', { name: /Engineering/ })
       .click();
     await expect(page).toHaveURL(`${address}?folder=${engineering}`);
+    const asZip = page.getByRole('button', { name: 'Chosen files as zip' });
+    await expect(asZip).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Choose Monthly production.mdb' }).check();
+    const [zip] = await Promise.all([page.waitForEvent('download'), asZip.click()]);
+    expect(new URL(zip.url()).search).toBe(`?item=${modelId}`);
     await searchFor(page, '31 producing');
     await page
       .getByRole('region', { name: 'Search results' })

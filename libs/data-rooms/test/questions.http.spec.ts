@@ -114,6 +114,23 @@ describe('A question', () => {
     await ask({}, 'insider').expect(200);
   });
 
+  it('is one of 100 a day, also where they were withdrawn', async () => {
+    await app
+      .em()
+      .execute(
+        `insert into data_room_question (listing_id, user_id, question, state) select ?, ?, 'Question ' || n, 'withdrawn' from generate_series(1, 100) n`,
+        [DEAL, PEOPLE.buyer.userId],
+      );
+    expect((await ask().expect(422)).body.detail).toMatch(/^You asked 100 questions in this data room within a day/);
+    await ask({}, 'insider').expect(200);
+    await app
+      .em()
+      .execute(`update data_room_question set asked_at = now() - interval '25 hours' where user_id = ?`, [
+        PEOPLE.buyer.userId,
+      ]);
+    await ask().expect(200);
+  });
+
   it('is withdrawn by its asker while it waits', async () => {
     const id = await asked();
     for (const other of ['insider', 'advisor']) await withdraw(id, other).expect(404);

@@ -77,6 +77,17 @@ describe('the list of data rooms', () => {
     await app.put(DEAL, 'granted');
     expect((await rooms({ isWaiting: true })).map(({ id }) => id)).toEqual([PRIVATE_DEAL]);
     expect((await rooms({ isWaiting: false })).map(({ id }) => id)).toEqual([DEAL]);
+    await app
+      .em()
+      .execute(
+        `insert into data_room_question (listing_id, question, asked_at) values (?, 'Is it held?', '2026-01-02')`,
+        [DEAL],
+      );
+    const [first, second] = await rooms({ isWaiting: true }, ['waitingSince', 'ASC']);
+    expect(first).toMatchObject({ id: DEAL, waiting: 0, questions: 1, waitingSince: '2026-01-02T00:00:00.000Z' });
+    expect(second).toMatchObject({ id: PRIVATE_DEAL, waiting: 1, questions: 0 });
+    await app.em().execute(`update data_room_question set state = 'answered' where listing_id = ?`, [DEAL]);
+    expect((await rooms({ isWaiting: false })).map(({ id }) => id)).toEqual([DEAL]);
   });
 
   it('counts on an agent who has signed only where an agent lets in', async () => {

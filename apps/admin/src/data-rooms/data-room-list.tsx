@@ -34,6 +34,7 @@ export const DataRoomList = () => (
         </>
       ))}
       {countColumn('waiting', 'To decide')}
+      {countColumn('questions', 'To answer')}
       {timeColumn('waitingSince', 'First since', formatRecent)}
       {countColumn('withBuyer', 'With the buyer')}
       {countColumn('open', 'Open')}
@@ -50,12 +51,14 @@ export const DataRoomList = () => (
   </ListPage>
 );
 
-function countColumn(source: 'waiting' | 'withBuyer' | 'open' | 'closed', label: string) {
+const isForFirm = (source: string) => source === 'waiting' || source === 'questions';
+
+function countColumn(source: 'waiting' | 'questions' | 'withBuyer' | 'open' | 'closed', label: string) {
   return (
     <Col
       source={source}
       label={label}
-      className={source === 'waiting' ? 'figures on-phones waiting' : 'figures'}
+      className={isForFirm(source) ? 'figures on-phones waiting' : 'figures'}
       sortByOrder="DESC"
       render={({ [source]: count }) => (count === 0 ? '—' : formatNumber(count))}
     />
@@ -68,7 +71,7 @@ const FILTERS: ReactElement[] = [
     source="isWaiting"
     label="Waiting"
     choices={[
-      { id: 'true', name: 'For a decision' },
+      { id: 'true', name: 'For a decision or an answer' },
       { id: 'false', name: 'For nothing' },
     ]}
     format={(waiting: boolean | '') => String(waiting)}

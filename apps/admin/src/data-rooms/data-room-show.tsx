@@ -85,7 +85,7 @@ function Room() {
 
 /** The deal, and how many people stand how. */
 function Figures({ room }: { room: DataRoomRecord }) {
-  const { id, agentName, isOnSite, sold, waiting, waitingSince, withBuyer, open, closed } = room;
+  const { id, agentName, isOnSite, sold, waiting, questions, waitingSince, withBuyer, open, closed } = room;
   return (
     <>
       <p className="room-line dim">
@@ -100,6 +100,7 @@ function Figures({ room }: { room: DataRoomRecord }) {
       </p>
       <dl className="room-figures">
         <Figure name="To decide" value={waiting} more={waitingSince && `first since ${formatRecent(waitingSince)}`} />
+        <Figure name="To answer" value={questions} />
         <Figure name="With the buyer" value={withBuyer} />
         <Figure name="Open" value={open} />
         <Figure name="Closed" value={closed} />

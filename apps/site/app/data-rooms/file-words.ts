@@ -22,6 +22,8 @@ export function sizeWords(bytes: number): string {
   return `${step === 0 ? Math.max(1, Math.round(size)) : size.toFixed(1)} ${UNITS[step]}`;
 }
 
+/** "1 file", "2,140 files" */
+export const filesOf = (files: number): string => (files === 1 ? '1 file' : `${commas(files)} files`);
 const pagesOf = (pages: number): string => (pages === 1 ? '1 page' : `${commas(pages)} pages`);
 
 /** "148 pages", or how large it is. */

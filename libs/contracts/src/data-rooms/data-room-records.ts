@@ -30,7 +30,9 @@ export interface DataRoomRecord {
   readonly templateId: number | null;
   /** People for whom an agent has to decide. */
   readonly waiting: number;
-  /** Since when the first of them waits. */
+  /** Questions that nobody has answered. */
+  readonly questions: number;
+  /** Since when the first of both waits. */
   readonly waitingSince: string | null;
   /** People whose turn it is: invited, or signed where no agent lets in. */
   readonly withBuyer: number;

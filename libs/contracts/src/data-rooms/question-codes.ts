@@ -19,5 +19,7 @@ export const MAX_QUESTION_LENGTH = 2_000;
 export const MAX_ANSWER_LENGTH = 4_000;
 /** Questions of one person in one data room that wait for an answer. */
 export const MAX_OPEN_QUESTIONS = 50;
+/** Questions that one person asks in one data room within 24 hours, those that were withdrawn among them: each is a mail to the agent. */
+export const MAX_QUESTIONS_A_DAY = 100;
 /** Questions that one answer lists: those that wait, and the latest others. */
 export const MAX_LISTED_QUESTIONS = 1_000;

@@ -1,4 +1,4 @@
-import { type AgentQuestion, MAX_OPEN_QUESTIONS } from '@outcrop/contracts';
+import { type AgentQuestion, MAX_OPEN_QUESTIONS, MAX_QUESTIONS_A_DAY } from '@outcrop/contracts';
 import { DomainError, Forbidden, Invalid, refusal } from '@outcrop/platform';
 
 /** Alike for one that is not there, another data room's, and one that is not the caller's. */
@@ -20,6 +20,14 @@ export class QuestionsClosed extends Forbidden {
 export class TooManyQuestions extends Invalid {
   constructor() {
     const message = `At most ${MAX_OPEN_QUESTIONS} of your questions can wait for an answer. Please wait, or withdraw one.`;
+    super([{ path: 'question', message }]);
+  }
+}
+
+/** Those that were withdrawn are counted, too. */
+export class TooManyQuestionsToday extends Invalid {
+  constructor() {
+    const message = `You asked ${MAX_QUESTIONS_A_DAY} questions in this data room within a day. Please ask again tomorrow.`;
     super([{ path: 'question', message }]);
   }
 }

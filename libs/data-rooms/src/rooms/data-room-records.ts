@@ -4,11 +4,12 @@ import type { DataRoomRecord, DataRoomTurn } from '@outcrop/contracts';
 import { executeBound, systemActor } from '@outcrop/platform';
 import type { DataRoom } from '../data-room.entities.ts';
 import { DataRoomDeals } from '../data-room-deals.ts';
-import { peopleSql } from './data-rooms.resource.ts';
+import { peopleSql, questionsSql, waitingSinceSql } from './data-rooms.resource.ts';
 
 interface People {
   readonly listing_id: number;
   readonly waiting: number;
+  readonly questions: number;
   readonly waiting_since: Date | string | null;
   readonly with_buyer: number;
   readonly open: number;
@@ -16,8 +17,8 @@ interface People {
 }
 
 const count = (turn: DataRoomTurn, name: string) => `${peopleSql(turn, 'count(*)::int', 'r')} as ${name}`;
-const READ = `select listing_id, ${count('agent', 'waiting')}, ${peopleSql('agent', 'min(p.changed_at)', 'r')} as waiting_since,
-  ${count('buyer', 'with_buyer')}, ${count('open', 'open')}, ${count('closed', 'closed')}`;
+const READ = `select listing_id, ${count('agent', 'waiting')}, ${questionsSql('count(*)::int', 'r')} as questions,
+  ${waitingSinceSql('r')} as waiting_since, ${count('buyer', 'with_buyer')}, ${count('open', 'open')}, ${count('closed', 'closed')}`;
 
 /** Data rooms as the admin area shows them: what they ask for, the deal, and how many people stand how. */
 @Injectable()
@@ -55,6 +56,7 @@ export class DataRoomRecords {
         needs,
         templateId,
         waiting: counts?.waiting ?? 0,
+        questions: counts?.questions ?? 0,
         waitingSince: since === null ? null : new Date(since).toISOString(),
         withBuyer: counts?.with_buyer ?? 0,
         open: counts?.open ?? 0,

@@ -11,12 +11,20 @@ import { turnSql } from '../turns.ts';
 export const peopleSql = (turn: DataRoomTurn, what: string, room: string): string =>
   `(select ${what} from data_room_access p where p.listing_id = ${room}.listing_id and ${turnSql(turn, 'p', `${room}.private_files_entry`)})`;
 
+/** SQL of the questions that nobody has answered. @param what is asked of them: `count(*)` @param room alias of the data room's row */
+export const questionsSql = (what: string, room: string): string =>
+  `(select ${what} from data_room_question q where q.listing_id = ${room}.listing_id and q.state = 'waiting')`;
+
+/** SQL of the moment since when an agent is waited for; null where nobody waits. */
+export const waitingSinceSql = (room: string): string =>
+  `least(${peopleSql('agent', 'min(p.changed_at)', room)}, ${questionsSql('min(q.asked_at)', room)})`;
+
 const count = (turn: DataRoomTurn) =>
   sortField<DataRoom>('integer', 'listingId', (room) => peopleSql(turn, 'count(*)', room));
 const waits = (wanted: readonly OneValue[]) =>
   ({
     $or: wanted.map((waiting) => ({
-      [raw((room) => peopleSql('agent', 'count(*)', room))]: waiting === true ? { $gt: 0 } : 0,
+      [raw(waitingSinceSql)]: waiting === true ? { $ne: null } : null,
     })),
   }) as FilterQuery<DataRoom>;
 
@@ -37,7 +45,8 @@ export const dataRoomsResource: AdminResource<DataRoom> = {
     withBuyer: count('buyer'),
     open: count('open'),
     closed: count('closed'),
-    waitingSince: sortField('instant', 'listingId', (room) => peopleSql('agent', 'min(p.changed_at)', room)),
+    questions: sortField('integer', 'listingId', (room) => questionsSql('count(*)', room)),
+    waitingSince: sortField('instant', 'listingId', waitingSinceSql),
     isWaiting: filterField('flag', 'listingId', waits, z.boolean()),
   },
   order: 'id',

@@ -69,7 +69,7 @@ export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPa
           {found ? (
             <FoundFiles listingId={listingId} found={found} />
           ) : (
-            <FileTable listingId={listingId} files={files} />
+            <FileTable key={`${files.chosen?.id} ${files.page}`} listingId={listingId} files={files} />
           )}
           <Dates room={room} />
         </div>

@@ -1,7 +1,8 @@
 import { FILE_CLASSES, FILE_RIGHTS } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
+import { useState } from 'react';
 import { fileAddress, folderAddress } from '../../data-rooms/addresses.ts';
-import { extentWords, factsWords, fileIcon, readWords } from '../../data-rooms/file-words.ts';
+import { extentWords, factsWords, fileIcon, filesOf, readWords } from '../../data-rooms/file-words.ts';
 import { commas } from '../../format/commas.ts';
 import { shortDay } from '../../format/figures.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -9,14 +10,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './files-view.module.css';
 import { FILES_PER_PAGE, type FileGroup, type RoomFile, type RoomFiles, type RoomFolder } from './room-files.ts';
-import { ZipLink } from './zip-links.tsx';
+import { countChosen, ZipBox, ZipLinks } from './zip-links.tsx';
 
 interface FilesProps {
   listingId: number;
   files: RoomFiles;
 }
-
-const counted = (count: number): string => (count === 1 ? '1 file' : `${commas(count)} files`);
 
 /** The folders of a data room, those in the chosen one with it (docs/product/data-rooms.md#secure-files-pages). */
 export function RoomIndex({ listingId, files }: FilesProps) {
@@ -27,7 +26,7 @@ export function RoomIndex({ listingId, files }: FilesProps) {
     <nav className={`${styles.index} screen-only`} aria-labelledby="index">
       <div className={styles.head}>
         <h2 id="index">Index</h2>
-        <span className="label">{`${counted(files.files)}${since}`}</span>
+        <span className="label">{`${filesOf(files.files)}${since}`}</span>
       </div>
       <ul className={styles.tree}>
         <li>
@@ -79,16 +78,27 @@ const FolderLink = ({ listingId, folder, isChosen }: FolderLinkProps) => (
 /** The files of the chosen folder, folder by folder. */
 export function FileTable({ listingId, files }: FilesProps) {
   const { chosen, groups, page, total } = files;
+  const choosable = files.downloads > 0;
+  const [checked, setChecked] = useState(0);
   const shown = groups.reduce((sum, group) => sum + group.files.length, 0);
   return (
-    <section className={styles.files} aria-labelledby="folder">
+    <section
+      className={styles.files}
+      aria-labelledby="folder"
+      onChange={({ currentTarget }) => setChecked(countChosen(currentTarget))}
+    >
       <div className={styles.head}>
         <h2 id="folder">{chosen ? `${chosen.number} ${chosen.name}` : 'All files'}</h2>
-        <ZipLink listingId={listingId} files={files} />
+        <ZipLinks listingId={listingId} files={files} checked={checked} />
       </div>
       <table className={styles.table}>
         <thead>
           <tr>
+            {choosable && (
+              <th scope="col">
+                <span className="vh">Choose</span>
+              </th>
+            )}
             <th scope="col">No.</th>
             <th scope="col">File</th>
             <th scope="col">Class</th>
@@ -100,7 +110,7 @@ export function FileTable({ listingId, files }: FilesProps) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group key={group.folder?.id ?? 0} listingId={listingId} group={group} />
+          <Group key={group.folder?.id ?? 0} listingId={listingId} group={group} choosable={choosable} />
         ))}
       </table>
       {total > FILES_PER_PAGE && (
@@ -119,10 +129,18 @@ export function FileTable({ listingId, files }: FilesProps) {
   );
 }
 
-const Group = ({ listingId, group: { folder, files } }: { listingId: number; group: FileGroup }) => (
+interface GroupProps {
+  listingId: number;
+  group: FileGroup;
+  /** Whether the table has boxes by which files are chosen. */
+  choosable: boolean;
+}
+
+const Group = ({ listingId, group: { folder, files }, choosable }: GroupProps) => (
   <tbody>
     {folder && (
       <tr className={styles.group}>
+        {choosable && <td />}
         <td className={styles.no}>{folder.number}</td>
         <th scope="rowgroup" colSpan={6}>
           {folder.name}
@@ -130,17 +148,22 @@ const Group = ({ listingId, group: { folder, files } }: { listingId: number; gro
       </tr>
     )}
     {files.map((file) => (
-      <FileRow key={file.id} listingId={listingId} file={file} />
+      <FileRow key={file.id} listingId={listingId} file={file} choosable={choosable} />
     ))}
   </tbody>
 );
 
-function FileRow({ listingId, file }: { listingId: number; file: RoomFile }) {
+function FileRow({ listingId, file, choosable }: Omit<GroupProps, 'group'> & { file: RoomFile }) {
   const now = useToday();
   const { number, id, type, name, mark, addedOn, may } = file;
   const aside = `${styles.num} ${styles.wide}`;
   return (
     <tr>
+      {choosable && (
+        <td className={styles.choice}>
+          <ZipBox file={file} />
+        </td>
+      )}
       <td className={styles.no}>{number}</td>
       <th scope="row">
         <span className={styles.file}>

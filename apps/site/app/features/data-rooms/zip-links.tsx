@@ -1,19 +1,56 @@
 import { roomZipPath } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
+import type { FormEvent } from 'react';
+import { filesOf } from '../../data-rooms/file-words.ts';
 import { button } from '../../ui/button.ts';
-import type { RoomFiles } from './room-files.ts';
+import form from '../../ui/form/form.module.css';
+import type { RoomFile, RoomFiles } from './room-files.ts';
+import styles from './zip-links.module.css';
 
-/** Takes the chosen folder, or everything, as a zip: where there is something in it that the reader may download. */
-export function ZipLink({ listingId, files: { chosen, downloads } }: { listingId: number; files: RoomFiles }) {
+const CHOSEN = 'chosen-files';
+
+/**
+ * Takes files as a zip, where there is something that the reader may download: the chosen folder or everything, and in its place the files whose boxes are
+ * checked (docs/product/data-rooms.md#secure-files-pages).
+ * @param checked how many boxes are, as far as a script counts them
+ */
+export function ZipLinks({ listingId, files, checked }: { listingId: number; files: RoomFiles; checked: number }) {
+  const { chosen, downloads } = files;
   if (downloads === 0) return null;
+  const looks = button('quiet', 'small');
   return (
-    <a
-      className={`${button('quiet', 'small')} screen-only`}
-      href={roomZipPath(listingId, chosen ? { folder: chosen.id } : {})}
-      download
-    >
-      <Icon name="download" />
-      {chosen ? 'Folder as zip' : 'Everything as zip'}
-    </a>
+    <div className={`${styles.links} screen-only`}>
+      <a className={looks} href={roomZipPath(listingId, chosen ? { folder: chosen.id } : {})} download>
+        <Icon name="download" />
+        {chosen ? 'Folder as zip' : 'Everything as zip'}
+      </a>
+      <form id={CHOSEN} action={roomZipPath(listingId, {})} onSubmit={(event) => takeByLink(event, listingId)}>
+        <button type="submit" className={looks}>
+          <Icon name="download" />
+          {checked > 0 ? `${filesOf(checked)} as zip` : 'Chosen files as zip'}
+        </button>
+      </form>
+    </div>
   );
 }
+
+/** As the links beside it do, so that a refusal is a download that failed, and the page stays. */
+function takeByLink(event: FormEvent<HTMLFormElement>, listingId: number): void {
+  event.preventDefault();
+  const link = document.createElement('a');
+  link.href = roomZipPath(listingId, { item: new FormData(event.currentTarget).getAll('item').map(Number) });
+  link.download = '';
+  link.click();
+}
+
+/** The box by which a file is chosen. */
+export const ZipBox = ({ file: { id, name, may } }: { file: RoomFile }) =>
+  may === 'download' && (
+    <label className={`${form.check} ${styles.box}`}>
+      <input type="checkbox" form={CHOSEN} name="item" value={id} autoComplete="off" />
+      <span className="vh">Choose {name}</span>
+    </label>
+  );
+
+/** How many files are chosen in a list. */
+export const countChosen = (list: Element): number => list.querySelectorAll(`[form=${CHOSEN}]:checked`).length;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { holdAccount } from '@outcrop/accounts';
-import { MAX_OPEN_QUESTIONS, officeDay } from '@outcrop/contracts';
+import { MAX_OPEN_QUESTIONS, MAX_QUESTIONS_A_DAY, officeDay } from '@outcrop/contracts';
 import { assertNotImpersonating, commandWith, type UserActor } from '@outcrop/platform';
 import { DataRoomDeals } from '../../data-room-deals.ts';
 import { assertPage } from '../../files/reading/assert-page.ts';
@@ -10,7 +10,9 @@ import { AccessMails } from '../../mails/access-mails.ts';
 import { OpenRooms } from '../open-rooms.ts';
 import { DataRoomQuestion } from '../question.entity.ts';
 import { QuestionChanges } from '../question-changes.ts';
-import { TooManyQuestions } from '../questions.errors.ts';
+import { TooManyQuestions, TooManyQuestionsToday } from '../questions.errors.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Somebody who is let in asks a question. Answers its id. */
 export class AskQuestion extends commandWith<
@@ -38,7 +40,7 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
 
   /**
    * The same question again, as by a second click, is the one that waits.
-   * @throws ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, QuestionsClosed, NotOpenToAsk, ItemNotFound, NotAPage, TooManyQuestions
+   * @throws ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, QuestionsClosed, NotOpenToAsk, ItemNotFound, NotAPage, TooManyQuestions, TooManyQuestionsToday
    */
   async execute({ listingId, question, itemId, page, actor }: AskQuestion): Promise<number> {
     assertNotImpersonating(actor);
@@ -57,6 +59,12 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
       const known = waiting.find((one) => one.question === question && one.itemId === itemId && one.page === page);
       if (known) return known.id;
       if (waiting.length >= MAX_OPEN_QUESTIONS) throw new TooManyQuestions();
+      const today = await em.count(DataRoomQuestion, {
+        listingId,
+        userId,
+        askedAt: { $gt: new Date(Date.now() - DAY_MS) },
+      });
+      if (today >= MAX_QUESTIONS_A_DAY) throw new TooManyQuestionsToday();
       const versionId = file?.version.id ?? null;
       const asked = em.create(DataRoomQuestion, { listingId, itemId, versionId, page, userId, question });
       await em.persist(asked).flush();
