@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.t
 import { becomeBuyer } from './account.ts';
 import { logIn } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
-import { addFile, curves, decide } from './room-files.ts';
+import { addFile, askNoSignature, curves, decide } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/data-rooms.md#secure-files-pages: a buyer reads in a data room
@@ -12,9 +12,10 @@ const ROOM = 12_787;
 const ADMIN_CALLS = `/api/admin/data-rooms/${ROOM}`;
 const PAGES = 4;
 
-/** An emptied data room with folders and files that were checked. */
+/** An emptied data room with folders and files that were checked, which asks for no signature. */
 async function fillRoom() {
   const admin = await adminRequests();
+  await askNoSignature(ROOM);
   const tree = async () => (await (await admin.get(`${ADMIN_CALLS}/files`)).json()).items;
   const top = (await tree()).filter(({ parentId }: { parentId: number | null }) => parentId === null);
   if (top.length > 0)
@@ -39,13 +40,6 @@ async function fillRoom() {
   }).toPass();
   return { curvesId, modelId, letterId, engineering };
 }
-
-const setSignatures = async (value: boolean) => {
-  const admin = await adminRequests();
-  expect((await admin.put('/api/admin/flags/signedConfidentialityAgreement', { data: { value } })).ok()).toBe(true);
-};
-test.beforeAll(() => setSignatures(false));
-test.afterAll(() => setSignatures(true));
 
 const address = `/secure-files/${ROOM}`;
 const index = (page: Page) => page.getByRole('navigation', { name: 'Index' });

@@ -2,7 +2,7 @@ import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.t
 import { becomeBuyer } from './account.ts';
 import { logIn } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
-import { addFile, curves, decide } from './room-files.ts';
+import { addFile, askNoSignature, curves, decide } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/data-rooms.md#notes-and-questions-screens: notes, a question, its answer, and another buyer who reads it
@@ -16,10 +16,7 @@ const address = `/secure-files/${ROOM}`;
 async function fillRoom(): Promise<number> {
   const admin = await adminRequests();
   const calls = `/api/admin/data-rooms/${ROOM}`;
-  const needs = { signature: false, entry: 'agent' };
-  const { version } = await (await admin.get(calls)).json();
-  const data = { needs: { 'private-files': needs, 'due-diligence': needs }, templateId: null, version };
-  expect((await admin.put(calls, { data })).ok()).toBe(true);
+  await askNoSignature(ROOM);
   const tree = async () => (await (await admin.get(`${calls}/files`)).json()).items;
   const ids = (await tree()).map(({ id }: { id: number }) => id);
   if (ids.length > 0) await admin.post(`${calls}/items/remove`, { data: { ids } });

@@ -22,6 +22,16 @@ export async function curves(pages: number): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** Lets the agent's yes alone open a data room: the firm's flag would change every other journey's, too. */
+export async function askNoSignature(listingId: number): Promise<void> {
+  const admin = await adminRequests();
+  const call = `/api/admin/data-rooms/${listingId}`;
+  const needs = { signature: false, entry: 'agent' };
+  const { version } = await (await admin.get(call)).json();
+  const data = { needs: { 'private-files': needs, 'due-diligence': needs }, templateId: null, version };
+  expect((await admin.put(call, { data })).ok()).toBe(true);
+}
+
 /** Sends a file in one piece, and adds it to the data room. @returns its id */
 export async function addFile(
   listingId: number,
