@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const pageWith = (css: string) => `<!doctype html><html lang="en"><title>Widths</title>
   <meta name="viewport" content="width=device-width"><style>body { color: #111; background: #fff } ${css}</style>
-  <main><h1>Leases</h1><p class="text">Held by production</p><p class="plain">Open acreage</p></main></html>`;
+  <main><h1>Leases</h1><p class="text">Held by production</p><p class="plain">Open acreage</p></main><div class="ground"></div></html>`;
 
 for (const [fault, css, words] of [
   [
@@ -22,6 +22,11 @@ for (const [fault, css, words] of [
     'one before a background that a tablet alone has',
     '@media (500px < width < 1200px) { main { background: #222 } }',
     /at 1024 px.*color-contrast/s,
+  ],
+  [
+    'one over a ground that stands elsewhere in the tree, at a desk alone',
+    '@media (width > 1200px) { .ground { position: absolute; inset: 0; z-index: -1; background: #222 } }',
+    /at 1440 px.*color-contrast/s,
   ],
   [
     'one that a desk alone shows',

@@ -40,24 +40,34 @@ const markNewColours = (page: Page): Promise<number> =>
     const page = globalThis as { seenColours?: Map<Element, string> };
     page.seenColours ??= new Map();
     const seen = page.seenColours;
+    const all = [...document.body.querySelectorAll('*')];
+    // What may be the ground of a text, be it beside it in the page's tree.
+    const grounds = all.flatMap((element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const isGround =
+        element.matches('img, svg, canvas, video') ||
+        backgroundImage !== 'none' ||
+        backgroundColor !== 'rgba(0, 0, 0, 0)';
+      if (!isGround || !element.checkVisibility({ visibilityProperty: true })) return [];
+      return [
+        { look: `${element.localName} ${backgroundColor} ${backgroundImage}`, at: element.getBoundingClientRect() },
+      ];
+    });
     let count = 0;
-    for (const element of document.body.querySelectorAll('*')) {
+    for (const element of all) {
       element.removeAttribute(mark);
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
       );
       if (!hasText && !element.matches('input, select, textarea')) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const looks: string[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement) {
-        const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(each);
-        looks.push(
-          each === element ? `${color} ${fontSize} ${fontWeight}` : '',
-          backgroundColor,
-          backgroundImage,
-          opacity,
-        );
-      }
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const looks = [color, fontSize, fontWeight];
+      for (let each: Element | null = element; each; each = each.parentElement)
+        looks.push(getComputedStyle(each).opacity);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      for (const { look, at } of grounds)
+        if (at.left < right && at.right > left && at.top < bottom && at.bottom > top) looks.push(look);
       const look = looks.join();
       if (seen.get(element) === look) continue;
       seen.set(element, look);
@@ -82,12 +92,14 @@ export async function resize(page: Page, width: number): Promise<void> {
  * Expects the page as it is now to fit every width, and axe to find no fault in any: all widths share one load, which costs half of what axe does, and a
  * text's contrast is judged again only where it has other colours.
  * @param what names the page where there are several
+ * @param tags which of axe's rules; all of them, unless told
  */
-export async function expectGoodInEveryWidth(page: Page, what = 'the page'): Promise<void> {
+export async function expectGoodInEveryWidth(page: Page, what = 'the page', tags?: string[]): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width);
     await expectFits(page, `${what} at ${width} px`);
-    await expectNone(axeOn(page).disableRules(CONTRAST), `${what} at ${width} px`);
+    const axe = axeOn(page).disableRules(CONTRAST);
+    await expectNone(tags ? axe.withTags(tags) : axe, `${what} at ${width} px`);
     if ((await markNewColours(page)) > 0)
       await expectNone(axeOn(page).include(`[${NEW}]`).withRules(CONTRAST), `${what} at ${width} px`);
   }
