@@ -213,13 +213,10 @@ it('reports in health what has not run when it should have', async () => {
 });
 
 it('is aborted when the worker stops, and runs again at once on another one', async () => {
-  let began: () => void = () => {};
-  const begun = new Promise<void>((resolve) => {
-    began = resolve;
-  });
+  const begun = Promise.withResolvers<void>();
   let aborted = 0;
   const worker = await startWith(({ signal }) => {
-    began();
+    begun.resolve();
     return new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
         aborted += 1;
@@ -227,7 +224,7 @@ it('is aborted when the worker stops, and runs again at once on another one', as
       });
     });
   });
-  await begun;
+  await begun.promise;
   await worker.stop();
   workers = [];
   expect(aborted).toBe(1);
@@ -243,18 +240,15 @@ it('is aborted when the worker stops, and runs again at once on another one', as
 });
 
 it('does not hold up a worker that stops when it ignores its signal', async () => {
-  let began: () => void = () => {};
-  const begun = new Promise<void>((resolve) => {
-    began = resolve;
-  });
+  const begun = Promise.withResolvers<void>();
   const worker = await startWith(
     () => {
-      began();
+      begun.resolve();
       return new Promise(() => {});
     },
     { stopGraceMs: 50 },
   );
-  await begun;
+  await begun.promise;
   await worker.stop();
   workers = [];
   const { rows } = await client.query(`select lease_token from schedule where name = 'task'`);

@@ -33,8 +33,8 @@ export const DataRoomList = () => (
           <small>{isOnSite ? id : `${id}, not on the site`}</small>
         </>
       ))}
-      {countColumn('waiting', 'To decide')}
-      {countColumn('questions', 'To answer')}
+      {countColumn('waiting', 'To decide', WAITS_FOR_US)}
+      {countColumn('questions', 'To answer', WAITS_FOR_US)}
       {timeColumn('waitingSince', 'First since', formatRecent)}
       {countColumn('withBuyer', 'With the buyer')}
       {countColumn('open', 'Open')}
@@ -51,14 +51,19 @@ export const DataRoomList = () => (
   </ListPage>
 );
 
-const isForFirm = (source: string) => source === 'waiting' || source === 'questions';
+/** Looks of what an agent has to do. */
+const WAITS_FOR_US = 'figures on-phones waiting';
 
-function countColumn(source: 'waiting' | 'questions' | 'withBuyer' | 'open' | 'closed', label: string) {
+function countColumn(
+  source: 'waiting' | 'questions' | 'withBuyer' | 'open' | 'closed',
+  label: string,
+  className = 'figures',
+) {
   return (
     <Col
       source={source}
       label={label}
-      className={isForFirm(source) ? 'figures on-phones waiting' : 'figures'}
+      className={className}
       sortByOrder="DESC"
       render={({ [source]: count }) => (count === 0 ? '—' : formatNumber(count))}
     />

@@ -31,26 +31,28 @@ export class LeaseKeeper {
     });
     this.stopped.catch(() => {});
     // A failed extension (the database does not answer) is tried again in a third; settling with a lost lease writes nothing anyway.
-    const regularly = () => {
-      this.#extending ??= this.extendNow()
-        .catch(() => {})
-        .finally(() => {
-          this.#extending = undefined;
-        });
-    };
+    const regularly = () => void this.extendNow().catch(() => {});
     const timeUp = () =>
       this.stop(new HandlingStopped('time is up', `It was not handled within ${hardLimitMs / 1_000} seconds.`));
     this.#timers = [setInterval(regularly, leaseMs / 3), setTimeout(timeUp, hardLimitMs)];
   }
 
-  async extendNow(): Promise<void> {
+  /** Asks for more time; while it is asked for, the answer is that one's. */
+  extendNow(): Promise<void> {
+    this.#extending ??= this.askForMore().finally(() => {
+      this.#extending = undefined;
+    });
+    return this.#extending;
+  }
+
+  private async askForMore(): Promise<void> {
     if (!(await this.extend()))
       this.stop(new HandlingStopped('lease lost', 'The lease ended and the batch went to another worker.'));
   }
 
   /** Tells the consumer to give up. */
   stop(reason: HandlingStopped): void {
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.stopTimers();
     this.#abort.abort(reason);
   }
 
@@ -59,7 +61,11 @@ export class LeaseKeeper {
    * a query that still waits for one then would keep them open for ever (Kysely forgets the connection that it gets).
    */
   async end(): Promise<void> {
+    this.stopTimers();
+    await this.#extending?.catch(() => {});
+  }
+
+  private stopTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
-    await this.#extending;
   }
 }
