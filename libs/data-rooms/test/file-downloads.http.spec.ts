@@ -129,6 +129,21 @@ describe('Nothing of a file', () => {
     expect(await refused(id, 'insider')).toBe(NONE);
   });
 
+  it.each(['content', 'zip'])('is answered once its reader’s erasure has begun: %s', async (what) => {
+    const { id } = await addFile(app, PDF);
+    const asking = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from "user" where id = ? for update', [PEOPLE.buyer.userId]);
+      const asked = what === 'zip' ? `/api/data-rooms/${DEAL}/files/zip` : address(id);
+      const status = app.request('get', asked, 'buyer').then((sent) => sent.status);
+      await app.untilWaiting();
+      await em.execute('update "user" set erased_at = now() where id = ?', [PEOPLE.buyer.userId]);
+      return { status };
+    });
+    expect(await asking.status).toBe(404);
+    expect(await readingsIn(app)).toEqual([]);
+    await app.em().execute('update "user" set erased_at = null where id = ?', [PEOPLE.buyer.userId]);
+  });
+
   it('is answered where it is of another data room, a folder, removed, or not there', async () => {
     const { id } = await addFile(app, { ...PDF, listingId: PRIVATE_DEAL });
     await letEverybody(app, 'download', PRIVATE_DEAL);

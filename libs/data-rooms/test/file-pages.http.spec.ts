@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PEOPLE } from '@outcrop/platform/testing';
 import sharp from 'sharp';
 import type supertest from 'supertest';
@@ -56,7 +56,7 @@ describe('A page of a file of a data room', () => {
     expect([width, height]).toEqual([1_500, 2_000]);
     const version = await app.em().findOneOrFail(DataRoomFileVersion, versionId!);
     const bare = await app.app.get(PagePictures, { strict: false }).open(version, 1);
-    expect(await marked(bare!)).toBeLessThan(0.005);
+    expect(await marked(bare!.picture as Buffer)).toBeLessThan(0.005);
     expect(await marked(body)).toBeGreaterThan(0.01);
     // For somebody who reads in their name it is another picture.
     const other = await show(id, 1, 'impersonator').expect(200);
@@ -102,6 +102,18 @@ describe('A page of a file of a data room', () => {
     const { body } = await show(sheet.id).expect(404);
     expect(JSON.parse(body.toString()).detail).toBe('There is no such page to show.');
     expect(await readingsIn(app)).toHaveLength(1);
+  });
+
+  it('is not shown where its file is removed while it is stored', async () => {
+    const { id } = await addFile(app, PDF);
+    const pictures = app.app.get(PagePictures, { strict: false });
+    const { open } = pictures;
+    jest.spyOn(pictures, 'open').mockImplementationOnce(async (...asked) => {
+      const bare = await open.apply(pictures, asked);
+      return { ...bare!, isThere: bare!.isThere.then(() => false) };
+    });
+    await show(id).expect(404);
+    expect(await readingsIn(app)).toEqual([]);
   });
 
   it('is not shown to who may not view the file, by the number of another data room, before its check, or removed', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { SharpImages } from '../src/sharp/sharp-images.ts';
-import { watermarkOverlay } from '../src/sharp/watermark-overlay.ts';
+import { layAcross, watermarkLine } from '../src/sharp/watermark-overlay.ts';
 
 const TEXT = 'Ann Rim · ann@rim.example · Dec 8, 2026, 2:06 pm CST · 203.0.113.24';
 const plain = (width: number, height: number, background = '#ffffff') =>
@@ -46,9 +47,35 @@ describe('A text across a picture', () => {
     expect([width, height]).toEqual([667, 2_000]);
   });
 
+  it('takes a fifth of grey at most, in a picture of any size', () => {
+    // Rows of smaller ones lie over each other.
+    const sides = fc.integer({ min: 7, max: 300 });
+    fc.assert(
+      fc.property(sides, sides, fc.constantFrom(0, 119, 255), (width, height, ground) => {
+        const pixels = new Uint8Array(width * height * 3).fill(ground);
+        const line = { width: 40, height: Math.ceil(0.02275 * Math.max(width, height)) };
+        layAcross(pixels, width, height, { ...line, coverage: new Uint8Array(line.width * line.height).fill(255) });
+        const mixed = ground + 0.2 * (119 - ground);
+        const [least, most] = [Math.min(ground, mixed) - 1, Math.max(ground, mixed) + 1];
+        expect(pixels.filter((value) => value < least || value > most)).toHaveLength(0);
+      }),
+    );
+  });
+
+  it('lies where its rows are, and nowhere else', () => {
+    const [width, height] = [600, 400];
+    const pixels = new Uint8Array(width * height * 3).fill(255);
+    layAcross(pixels, width, height, { coverage: new Uint8Array(50 * 14).fill(255), width: 50, height: 14 });
+    const marked = pixels.filter((value) => value < 255).length / pixels.length;
+    // A row is 14 pixels of the 90 to the next one.
+    expect(marked).toBeCloseTo(14 / 90, 1);
+    // All three bytes of a pixel alike.
+    expect(pixels.filter((value, at) => value !== pixels[at - (at % 3)])).toHaveLength(0);
+  });
+
   it('is drawn by itself, without a typeface of the machine and whatever it holds', () => {
     for (const text of ['</svg><script>x</script>', '李明 · a@b.example', '\u202eRim', 'x'.repeat(5_000), '']) {
-      const svg = watermarkOverlay(text, 400, 300);
+      const svg = watermarkLine(text, 400);
       expect(svg).not.toMatch(/<text|script|font|[^\x20-\x7e]/);
       expect(svg.length).toBeLessThan(200_000);
     }

@@ -14,7 +14,7 @@ import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
-import { watermarkOverlay } from './watermark-overlay.ts';
+import { layAcross, watermarkLine } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
 const MAX_DECODING_BYTES = 128 * 2 ** 20;
@@ -132,11 +132,9 @@ export class SharpImages {
   }
 
   /** Pixels that were drawn elsewhere, as a JPEG. @throws ImagesUnavailable */
-  async encode({ data, width, height }: Pixels): Promise<Buffer> {
-    const sharp = await loadSharp();
-    const raw = { width, height, channels: 4 } as const;
-    const made = await this.decode(width * height, () => sharp(data, { raw }).removeAlpha().jpeg(MASTER_JPEG));
-    return made.data;
+  async encode(pixels: Pixels): Promise<Buffer> {
+    const { begin, cost } = await this.upright(pixels);
+    return (await this.decode(cost, () => begin().jpeg(MASTER_JPEG))).data;
   }
 
   /** @throws as {@link toMaster} */
@@ -149,36 +147,31 @@ export class SharpImages {
    * A picture that is there to be recognised and not to be read: upright, its longer side at most `longest` pixels and a quarter of what it was, a WebP.
    * @throws as {@link toMaster}
    */
-  async thumbnail(encoded: Buffer, longest: number): Promise<Buffer> {
-    const { sharp, meta } = await this.open(encoded);
+  async thumbnail(picture: Buffer | Pixels, longest: number): Promise<Buffer> {
+    const { begin, meta, cost } = await this.upright(picture);
     const { width, height } = sizeWithin(meta, Math.min(longest, Math.max(meta.width, meta.height) / 4));
     const draw = () =>
-      sharp(encoded, LIMITS)
-        .autoOrient()
-        .resize(width, height, { fit: 'fill' })
-        .toColourspace('srgb')
-        .webp({ quality: THUMBNAIL_QUALITY });
-    return (await this.decode(decodeCost(meta), draw)).data;
+      begin().resize(width, height, { fit: 'fill' }).toColourspace('srgb').webp({ quality: THUMBNAIL_QUALITY });
+    return (await this.decode(cost, draw)).data;
   }
 
   /**
    * A picture with a text laid across it: upright, its longer side at most `longest` pixels, a JPEG.
    * @throws as {@link toMaster}
    */
-  async watermark(encoded: Buffer, text: string, longest: number): Promise<Buffer> {
-    const { sharp, meta } = await this.open(encoded);
+  async watermark(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
+    const { sharp, begin, meta, cost } = await this.upright(picture);
     const { width, height } = sizeWithin(meta, longest);
-    const overlay = Buffer.from(watermarkOverlay(text, width, height));
-    const cost = decodeCost(meta) + encodeCost('jpg', width * height) + 4 * width * height;
-    const draw = () =>
-      sharp(encoded, LIMITS)
-        .autoOrient()
-        .resize(width, height, { fit: 'fill' })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .composite([{ input: overlay }])
-        .jpeg(PAGE_JPEG);
-    return (await this.decode(cost, draw)).data;
+    const raw = { width, height, channels: 3 } as const;
+    const held = encodeCost('jpg', width * height) + 2 * raw.channels * width * height;
+    return this.limited(cost + held, async () => {
+      const drawing = Buffer.from(watermarkLine(text, Math.max(width, height)));
+      const line = await run(sharp(drawing).extractChannel('alpha').raw());
+      const bare = begin().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' });
+      const { data } = await run(bare.toColourspace('srgb').raw());
+      layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height });
+      return (await run(sharp(data, { raw }).jpeg(PAGE_JPEG))).data;
+    });
   }
 
   /**
@@ -218,6 +211,17 @@ export class SharpImages {
     return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, { failed: notDrawn }))).data;
   }
 
+  private async upright(picture: Buffer | Pixels) {
+    if (Buffer.isBuffer(picture)) {
+      const { sharp, meta } = await this.open(picture);
+      return { sharp, meta, begin: () => sharp(picture, LIMITS).autoOrient(), cost: decodeCost(meta) };
+    }
+    const { data, width, height } = picture;
+    const sharp = await loadSharp();
+    const begin = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return { sharp, meta: { width, height }, begin, cost: width * height };
+  }
+
   private async open(encoded: Buffer): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
     const format = formatOf(encoded);
     if (!format) throw new UnsupportedPicture();
@@ -231,15 +235,25 @@ export class SharpImages {
     return { sharp, meta };
   }
 
-  private decode(
-    cost: number,
-    picture: () => Sharp,
-    { failed = unreadable, seconds = DECODE_TIMEOUT_SECONDS, unwanted }: Decoding = {},
-  ): Promise<{ data: Buffer; info: OutputInfo }> {
-    const decode = () => picture().timeout({ seconds }).toBuffer({ resolveWithObject: true }).catch(failed);
-    return this.threads.pass(1, () => this.memory.pass(cost, decode, unwanted), unwanted);
+  private decode(cost: number, picture: () => Sharp, { unwanted, ...how }: Decoding = {}): Promise<Made> {
+    return this.limited(cost, () => run(picture(), how), unwanted);
+  }
+
+  /** @param cost memory that the work takes, in bytes */
+  private limited<T>(cost: number, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
+    return this.threads.pass(1, () => this.memory.pass(cost, work, unwanted), unwanted);
   }
 }
+
+interface Made {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+const run = (
+  picture: Sharp,
+  { failed = unreadable, seconds = DECODE_TIMEOUT_SECONDS }: Omit<Decoding, 'unwanted'> = {},
+): Promise<Made> => picture.timeout({ seconds }).toBuffer({ resolveWithObject: true }).catch(failed);
 
 /** Data that a decoder has to pass over. */
 class Unsound extends Error {}
@@ -261,7 +275,10 @@ const LIMITS: SharpOptions = {
 };
 
 /** The size of an upright picture whose longer side is at most so long. */
-function sizeWithin({ width, height, orientation = 1 }: Metadata, longest: number): { width: number; height: number } {
+function sizeWithin(
+  { width, height, orientation = 1 }: Pick<Metadata, 'width' | 'height' | 'orientation'>,
+  longest: number,
+): { width: number; height: number } {
   const by = Math.min(1, longest / Math.max(width, height));
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * by))) as [number, number];
   return orientation > 4 ? { width: h, height: w } : { width: w, height: h };

@@ -35,14 +35,19 @@ const [SINE, COSINE] = [Math.sin((DEGREES * Math.PI) / 180), Math.cos((DEGREES *
 const SHIFT = 0.37;
 /** Longer ones are cut: they would be out of sight anyway. */
 const MAX_LETTERS = 240;
-/** A grey that shows on what is light and on what is dark. */
-const LOOK = 'fill="#777777" fill-opacity=".2"';
+/** A grey that shows on what is light and on what is dark, and how much of it. */
+const [GREY, OPACITY] = [0x77, 0.2];
+
+const scaleOf = (side: number) => (SIZE * side) / UNITS;
+
+function lineOf(text: string, side: number) {
+  return { ...writtenOut(`${text.slice(0, MAX_LETTERS)}   ·   `), scale: scaleOf(side) };
+}
 
 /** A line of text, and where it begins again and again: from the middle, along the slanted rows and across them (y downwards). */
 function layOut(text: string, width: number, height: number) {
   const side = Math.max(width, height);
-  const scale = (SIZE * side) / UNITS;
-  const { letters, length } = writtenOut(`${text.slice(0, MAX_LETTERS)}   ·   `);
+  const { letters, length, scale } = lineOf(text, side);
   const line = length * scale;
   const distance = DISTANCE * side;
   const rows = Math.ceil((width * SINE + height * COSINE) / 2 / distance);
@@ -57,18 +62,90 @@ function layOut(text: string, width: number, height: number) {
   return { letters, length, scale, places };
 }
 
-/** A drawing of a text that is laid across a picture again and again, slanted and in rows that begin at other places, so that no part of any size is without it. */
-export function watermarkOverlay(text: string, width: number, height: number): string {
-  const { letters, scale, places } = layOut(text, width, height);
-  const path = letters.map(({ at, path: outline }) => `<path transform="translate(${at})" d="${outline}"/>`).join('');
-  const uses = places.map(
-    ([x, y]) =>
-      `<use href="#t" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"/>`,
-  );
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><g id="t" ${LOOK}>${path}</g></defs>` +
-    `<g transform="translate(${width / 2} ${height / 2}) rotate(${-DEGREES})">${uses.join('')}</g></svg>`
-  );
+/** A line of the text: how much of each of its pixels is covered, 0 to 255. */
+export interface DrawnLine {
+  readonly coverage: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From above the highest letter to below the lowest one (units). */
+const [ABOVE, BELOW] = [1_000, 300];
+
+/** A drawing of one line of a text, which goes on where it ends. @param side the picture's longer one */
+export function watermarkLine(text: string, side: number): string {
+  const { letters, length, scale } = lineOf(text, side);
+  const width = Math.max(1, Math.round(length * scale));
+  const height = Math.ceil((ABOVE + BELOW) * scale);
+  const paths = letters.map(({ at, path }) => `<path transform="translate(${at})" d="${path}"/>`).join('');
+  const place = `translate(0 ${(ABOVE * scale).toFixed(2)}) scale(${(width / length).toFixed(6)} ${(-scale).toFixed(6)})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="${place}">${paths}</g></svg>`;
+}
+
+/**
+ * Lays a line across a picture again and again, slanted and in rows that begin at other places, so that no part of any size is without it. By hand, as
+ * libvips takes 20 times as long for a drawing of the whole picture, most of which is empty (docs/product/data-rooms.md#file-pages).
+ * @param pixels three bytes each, changed in place
+ */
+export function layAcross(pixels: Uint8Array, width: number, height: number, line: DrawnLine): void {
+  const side = Math.max(width, height);
+  const distance = DISTANCE * side;
+  const baseline = ABOVE * scaleOf(side);
+  const framed = withNeighbours(line);
+  for (let y = 0; y < height; y++) {
+    const down = y + 0.5 - height / 2;
+    // Across the rows, of the first pixel and of the last one: those that this line of pixels meets.
+    const [first, last] = [0.5 - width / 2, width / 2 - 0.5].map((x) => x * SINE + down * COSINE) as [number, number];
+    const to = Math.floor((last + baseline) / distance);
+    for (let row = Math.ceil((first + baseline - line.height) / distance); row <= to; row++) {
+      const begin = (row * distance - baseline - down * COSINE) / SINE + width / 2 - 0.5;
+      const from = Math.max(0, Math.ceil(begin));
+      const until = Math.min(width, Math.ceil(begin + line.height / SINE));
+      const right = from + 0.5 - width / 2;
+      const along = right * COSINE - down * SINE - row * SHIFT * line.width;
+      const across = right * SINE + down * COSINE - row * distance + baseline;
+      blend(pixels, 3 * (y * width + from), 3 * (y * width + until), framed, along, across);
+    }
+  }
+}
+
+/** A line with its first column again behind the last one, as it goes on there, and nothing below. */
+function withNeighbours({ coverage, width, height }: DrawnLine): DrawnLine {
+  const framed = new Uint8Array((width + 1) * (height + 2));
+  for (let row = 0; row < height; row++) {
+    const from = row * width;
+    framed.set(coverage.subarray(from, from + width), row * (width + 1));
+    framed[row * (width + 1) + width] = coverage[from]!;
+  }
+  return { coverage: framed, width, height };
+}
+
+/** Covers pixels that follow each other, which lie on a slanted path through a line: each with what its four neighbours there are. */
+function blend(pixels: Uint8Array, from: number, to: number, line: DrawnLine, along: number, across: number): void {
+  const { coverage, width } = line;
+  const below = width + 1;
+  let x = along - Math.floor(along / width) * width;
+  let y = Math.max(0, across);
+  for (let at = from; at < to; at += 3) {
+    const left = Math.floor(x);
+    const above = Math.floor(y);
+    const place = above * below + left;
+    const a = coverage[place]!;
+    const b = coverage[place + 1]!;
+    const c = coverage[place + below]!;
+    const d = coverage[place + below + 1]!;
+    if ((a | b | c | d) !== 0) {
+      const upper = a + (b - a) * (x - left);
+      const lower = c + (d - c) * (x - left);
+      const covered = (upper + (lower - upper) * (y - above)) * (OPACITY / 255);
+      pixels[at] = pixels[at]! + (GREY - pixels[at]!) * covered + 0.5;
+      pixels[at + 1] = pixels[at + 1]! + (GREY - pixels[at + 1]!) * covered + 0.5;
+      pixels[at + 2] = pixels[at + 2]! + (GREY - pixels[at + 2]!) * covered + 0.5;
+    }
+    x += COSINE;
+    if (x >= width) x -= width;
+    y += SINE;
+  }
 }
 
 /**

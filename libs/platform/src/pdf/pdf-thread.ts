@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Gate } from '../limits/gate.ts';
@@ -137,11 +137,16 @@ export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
 
 /**
  * Opens a PDF in a thread of its own, which is ended when the time for a task is up or its memory is used: nothing that is in a file can hold up the
- * process (docs/product/engines.md#pdf-thread). Meanwhile no other file is worked on.
+ * process (docs/product/engines.md#pdf-thread). Meanwhile no other file is worked on. Who reads a page reads the next one: a file on the disk stays open for a
+ * while.
  * @param file bytes are copied
  */
 export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: AskPdf) => Promise<T>): Promise<T> =>
-  threads.pass(1, async () => open(await compiledLibrary(), file, limits, use));
+  threads.pass(1, async () => {
+    const name = await nameOf(file, limits);
+    const thread = await waitingFor(name);
+    return open(thread ?? new PdfThread(await compiledLibrary(), file, limits), limits, use, name);
+  });
 
 /**
  * Writes a PDF anew with a mark on every page. The same file and mark make the same bytes. One file is marked at a time, beside those that are drawn.
@@ -150,7 +155,8 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
  */
 export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
   markers.pass(1, async () => {
-    const answer = await open(await compiledLibrary(), file, limits, (ask) => ask({ kind: 'mark', mark, to }));
+    const thread = new PdfThread(await compiledLibrary(), file, limits);
+    const answer = await open(thread, limits, (ask) => ask({ kind: 'mark', mark, to }));
     return 'refused' in answer ? answer.refused : 'marked';
   });
 
@@ -158,44 +164,120 @@ export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimi
 export const inPdfThread = (file: PdfWork['file'], task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> =>
   withPdf(file, limits, (ask) => ask(task));
 
+/** @param name under which the thread may wait for the next task on its file */
 async function open<T>(
-  library: CompiledLibrary,
-  sent: PdfWork['file'],
-  { maxPages, timeoutMs }: PdfLimits,
+  thread: PdfThread,
+  { timeoutMs }: PdfLimits,
   use: (ask: AskPdf) => Promise<T>,
+  name?: string,
 ): Promise<T> {
-  const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
-  const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES };
-  const thread = new Worker(THREAD, {
-    workerData,
-    ...(typeof file !== 'string' && { transferList: [file.buffer] }),
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-    // Nothing of this process but the file; what the library prints is thrown away.
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-  });
-  const ended = new Promise<PdfAnswer>((resolve) => {
-    thread.once('error', () => resolve({ refused: 'broken' }));
-    thread.once('exit', () => resolve({ refused: 'broken' }));
-  });
-  const ask: AskPdf = async (task) => {
+  try {
+    return await use((task) => thread.ask(task, timeoutMs));
+  } finally {
+    if (name === undefined || !thread.isFit) await thread.end();
+    else wait(name, thread);
+  }
+}
+
+/** How long a thread waits (milliseconds). */
+const WAITING_MS = 5_000;
+let waiting: { readonly name: string; readonly thread: PdfThread; readonly timer: NodeJS.Timeout } | undefined;
+
+function wait(name: string, thread: PdfThread): void {
+  const end = () => {
+    waiting = undefined;
+    void thread.end();
+  };
+  waiting = { name, thread, timer: setTimeout(end, WAITING_MS).unref() };
+  thread.unref();
+}
+
+/** The thread that has a file open; one that has another file open is ended. */
+async function waitingFor(name: string | undefined): Promise<PdfThread | undefined> {
+  if (!waiting) return undefined;
+  const { name: opened, thread, timer } = waiting;
+  waiting = undefined;
+  clearTimeout(timer);
+  if (opened === name && thread.isFit) return thread.ref();
+  await thread.end();
+  return undefined;
+}
+
+/** Of a file on the disk, as long as it is the same one. */
+async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<string | undefined> {
+  if (typeof file !== 'string') return undefined;
+  const found = await stat(file).catch(() => undefined);
+  return found && [found.dev, found.ino, found.size, found.mtimeMs, maxPages].join(' ');
+}
+
+/** Tasks of one thread: the library frees little of a page before the file is closed. */
+const MAX_TASKS = 50;
+
+/** A thread with a file. */
+class PdfThread {
+  private readonly worker: Worker;
+  private readonly ended: Promise<PdfAnswer>;
+  private left = MAX_TASKS;
+  private isBusy = false;
+  private hasEnded = false;
+
+  constructor(library: CompiledLibrary, sent: PdfWork['file'], { maxPages }: PdfLimits) {
+    const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
+    const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES };
+    this.worker = new Worker(THREAD, {
+      workerData,
+      ...(typeof file !== 'string' && { transferList: [file.buffer] }),
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      // Nothing of this process but the file; what the library prints is thrown away.
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.ended = new Promise<PdfAnswer>((resolve) => {
+      const end = () => {
+        this.hasEnded = true;
+        resolve({ refused: 'broken' });
+      };
+      this.worker.once('error', end);
+      this.worker.once('exit', end);
+    });
+  }
+
+  /** Whether it may be given another task. */
+  get isFit(): boolean {
+    return !this.hasEnded && !this.isBusy && this.left > 0;
+  }
+
+  async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
+    this.left -= 1;
+    this.isBusy = true;
     let timer: NodeJS.Timeout | undefined;
     const answer = await new Promise<PdfAnswer>((resolve) => {
       timer = setTimeout(() => resolve({ refused: 'too-slow' }), timeoutMs);
-      thread.once('message', resolve);
-      ended.then(resolve);
-      thread.postMessage(task);
+      this.worker.once('message', resolve);
+      this.ended.then(resolve);
+      this.worker.postMessage(task);
     });
     clearTimeout(timer);
+    this.isBusy = false;
     // It may still be busy, and would answer the next task with this one's.
-    if ('refused' in answer) await thread.terminate();
+    if ('refused' in answer) await this.end();
     return answer;
-  };
-  try {
-    return await use(ask);
-  } finally {
-    await thread.terminate();
+  }
+
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    await this.worker.terminate();
+  }
+
+  /** While it waits, a process may end. */
+  unref(): void {
+    this.worker.unref();
+  }
+
+  ref(): this {
+    this.worker.ref();
+    return this;
   }
 }

@@ -1,5 +1,6 @@
 // A thread for one PDF: opens it, and answers each message by counting its pages, drawing one, reading its words or marking all. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
 // that Node runs it as it is, built or not.
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { openInBlocks } from './open-in-blocks.ts';
@@ -17,6 +18,9 @@ declare const WebAssembly: {
 };
 
 const { library: compiled, file, maxPages, maxMemoryBytes } = workerData as PdfWork;
+
+// Requests come first. On Linux this is of the thread that asks; elsewhere it would be of the whole process.
+if (process.platform === 'linux') os.setPriority(0, os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */

@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { FILE_CHECKS, FILE_CLASSES, type FileCheck, OFFICE_TIME_ZONE } from '@outcrop/contracts';
 import { csvLines } from '@outcrop/platform';
-import type { StandingVersion } from '../queries/file-facts.ts';
-import type { ItemRow } from '../tree/open-tree.ts';
+import type { RecordedVersion, StandingItem } from '../queries/file-facts.ts';
 import type { PlacedItem } from '../tree/place-items.ts';
 
 /** A folder or file of the archive. */
-export interface IndexedItem extends PlacedItem<ItemRow> {
-  /** Of a file, the one that stands. */
-  readonly version: StandingVersion | null;
+export interface IndexedItem extends PlacedItem<StandingItem<RecordedVersion>> {
   /** Where it is in the archive; null for a file whose bytes nobody may read. */
   readonly path: string | null;
 }
@@ -19,17 +16,17 @@ const COLUMNS = [
 ];
 
 export function indexCsv(items: readonly IndexedItem[]): string {
-  const rows = items.map(({ row, number, class: fileClass, version, path }) => [
+  const rows = items.map(({ row, number, class: fileClass, path }) => [
     ...[number, row.kind, row.name, FILE_CLASSES[fileClass], path ?? ''],
-    ...(version
-      ? [
-          ...[version.number, version.bytes, version.type, version.pages ?? '', version.sha256 ?? ''].map(String),
-          ...[FILE_CHECKS[version.check as FileCheck], version.addedAt.toISOString(), version.addedByName],
-        ]
-      : Array<string>(8).fill('')),
+    ...(row.version ? recordOf(row.version) : Array<string>(8).fill('')),
   ]);
   return csvLines([COLUMNS, ...rows]);
 }
+
+const recordOf = ({ number, bytes, type, pages, sha256, check, addedAt, addedByName }: RecordedVersion): string[] => [
+  ...[number, bytes, type, pages ?? '', sha256 ?? ''].map(String),
+  ...[FILE_CHECKS[check as FileCheck], addedAt.toISOString(), addedByName],
+];
 
 /** Lines that are set before others get their turn in this process. */
 const LINES_AT_ONCE = 50;
@@ -45,7 +42,8 @@ export async function indexPdf(title: string, items: readonly IndexedItem[], at:
   sheet.paragraph(
     `Index of the data room on ${day.format(at)}: ${items.length.toLocaleString('en-US')} folders and files.`,
   );
-  for (const [index, { row, number, class: fileClass, version }] of items.entries()) {
+  for (const [index, { row, number, class: fileClass }] of items.entries()) {
+    const { version } = row;
     if (index % LINES_AT_ONCE === 0) await setImmediate();
     if (!version) sheet.paragraph(`${number} ${row.name}`, 11);
     else {

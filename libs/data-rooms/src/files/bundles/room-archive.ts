@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@outcrop/platform';
 import { AgreementSignature, numberOf, pdfKeyOf } from '../../agreements/agreement.entities.ts';
 import { isReadable } from '../file.entities.ts';
-import { versionsOf } from '../queries/file-facts.ts';
-import { readItems } from '../tree/open-tree.ts';
+import { recordedItems } from '../queries/file-facts.ts';
 import { placeItems } from '../tree/place-items.ts';
 import { ArchiveHistory } from './archive-history.ts';
 import { type IndexedItem, indexCsv, indexPdf } from './archive-index.ts';
@@ -41,7 +40,8 @@ export class RoomArchive {
       const file = await this.storage.open(pdfKeyOf(signature));
       if (file) yield { path: `Agreements/${numberOf(signature)}.pdf`, at: signature.signedAt, body: file.body };
     }
-    for (const { path, version } of items) {
+    for (const { path, row } of items) {
+      const { version } = row;
       if (gone.aborted) return;
       const file = path === null || !version?.key ? null : await this.storage.open(version.key);
       if (file) yield { path: path!, at: version!.addedAt, body: file.body };
@@ -51,13 +51,12 @@ export class RoomArchive {
   /** All folders and files in reading order. */
   private async items(listingId: number): Promise<IndexedItem[]> {
     const em = this.em.fork();
-    const placed = placeItems(await readItems(em, listingId));
-    const versions = await versionsOf(em, listingId);
+    const placed = placeItems(await recordedItems(em, listingId));
     const paths = bundlePaths(placed);
     return placed.map((item) => {
-      const version = versions.get(item.row.versionId ?? 0) ?? null;
+      const { version } = item.row;
       const path = version && isReadable(version) ? `Files/${paths.get(item.row.id)}` : null;
-      return { ...item, version, path };
+      return { ...item, path };
     });
   }
 }

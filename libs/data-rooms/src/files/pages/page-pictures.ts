@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SharpImages, SingleFlight } from '@outcrop/images';
+import { type Pixels, SharpImages, SingleFlight } from '@outcrop/images';
 import { FileStorage } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { PDF } from '../checks/file-kinds.ts';
@@ -14,10 +14,20 @@ import { SheetPages, type SheetVersion } from './sheet-pages.ts';
 const FAILED_MS = 10 * 60_000;
 const MAX_FAILED = 1_000;
 
+/** A page as it is in the file. */
+export interface BarePage {
+  /** 2,000 pixels long; as pixels where it has just been drawn. */
+  readonly picture: Buffer | Pixels;
+  /** Whether its file is still there, once it is stored; to be awaited before anything of it is sent. */
+  readonly isThere: Promise<boolean>;
+}
+
 /** The pages of data rooms' files as pictures, as they are in the file and without a reader's name: never to be sent as they are (docs/product/data-rooms.md#drawn-pages). */
 @Injectable()
 export class PagePictures {
-  private readonly drawing = new SingleFlight<Buffer | null>();
+  private readonly drawing = new SingleFlight<BarePage | null>();
+  /** Those that are being stored. */
+  private readonly drawn = new Map<string, BarePage>();
   private readonly failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
 
   constructor(
@@ -36,13 +46,15 @@ export class PagePictures {
   /**
    * Drawn when it is first wanted, and kept. The caller has made sure that its reader may see it.
    * @param page from 1
-   * @returns a picture, 2,000 pixels long; null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
+   * @returns null for a page that there is not, a file without pages, one that nobody may read yet, and one that cannot be drawn
    * @throws Unavailable (503) when too many wait
    */
-  async open(version: StandingVersion, page: number): Promise<Buffer | null> {
+  async open(version: StandingVersion, page: number): Promise<BarePage | null> {
     if (!isReadable(version) || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
     const key = pageKey(version.id, page);
-    return (await this.storage.get(key)) ?? this.drawing.run(key, () => this.draw(version, page, key));
+    const stored = this.drawn.has(key) ? null : await this.storage.get(key);
+    if (stored) return { picture: stored, isThere: Promise.resolve(true) };
+    return this.drawing.run(key, async () => this.drawn.get(key) ?? this.draw(version, page, key));
   }
 
   /**
@@ -61,33 +73,37 @@ export class PagePictures {
     return count === missing.length;
   }
 
-  private async draw(version: StandingVersion, page: number, key: string): Promise<Buffer | null> {
+  private async draw(version: StandingVersion, page: number, key: string): Promise<BarePage | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
-    let picture: Buffer | null | undefined;
-    await this.drawEach(version, [page], async (_, drawn) => {
-      picture = await this.keep(version, page, drawn);
+    let drawn: BarePage | null = null;
+    await this.drawEach(version, [page], async (_, picture) => {
+      // It is made ready for its reader meanwhile, who sees a failure.
+      const isThere = this.keep(version, page, picture).finally(() => this.drawn.delete(key));
+      isThere.catch(() => {});
+      drawn = { picture, isThere };
+      this.drawn.set(key, drawn);
     });
-    if (picture === undefined) this.failed.set(key, true);
-    return picture ?? null;
+    if (drawn === null) this.failed.set(key, true);
+    return drawn;
   }
 
   private drawEach(
     version: StandingVersion,
     pages: readonly number[],
-    take: (page: number, picture: Buffer) => Promise<void>,
+    take: (page: number, picture: Buffer | Pixels) => Promise<void>,
   ): Promise<void> {
-    if (version.type !== PDF) return this.sheets.draw(version, pages, take);
-    return this.pdfs.draw(version, pages, async (page, pixels) => take(page, await this.images.encode(pixels)));
+    return version.type === PDF ? this.pdfs.draw(version, pages, take) : this.sheets.draw(version, pages, take);
   }
 
-  /** @returns null where the file was removed while it was drawn */
-  private async keep(version: StandingVersion, page: number, picture: Buffer): Promise<Buffer | null> {
+  /** @returns whether its file is still there: it may have been removed while the page was drawn */
+  private async keep(version: StandingVersion, page: number, picture: Buffer | Pixels): Promise<boolean> {
     const key = pageKey(version.id, page);
-    await this.storage.put(key, picture, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
+    const encoded = Buffer.isBuffer(picture) ? picture : await this.images.encode(picture);
+    await this.storage.put(key, encoded, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
     // Who removed the file's pages may not have seen this one.
-    if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return picture;
+    if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return true;
     await this.storage.delete(key);
-    return null;
+    return false;
   }
 }

@@ -8,9 +8,8 @@ import { filesOn } from '../../next-step.ts';
 import { groupsOf } from '../file-groups.ts';
 import { GroupNotFound } from '../files.errors.ts';
 import { rightTo } from '../files.policy.ts';
-import { readItems } from '../tree/open-tree.ts';
 import { placeItems } from '../tree/place-items.ts';
-import { factsOf, versionsOf } from './file-facts.ts';
+import { factsOf, recordedItems } from './file-facts.ts';
 
 /** All folders and files of a data room, for agents. */
 export class GetAgentTree extends queryWith<
@@ -39,11 +38,8 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
     const rights = as && (await this.rightsOf(em, listingId, as.groupId));
     // Those who are let in see open files, all others where the deal shows them.
     const seesOpen = as?.level != null || (hasOpenFiles(deal) && filesOn(deal, officeDay()) === 'open');
-    const versions = await versionsOf(em, listingId);
-    const items = placeItems(await readItems(em, listingId)).map(({ row, number, class: fileClass }) => {
-      const { id, parentId, kind, name, class: ownClass, versionId } = row;
-      const version = versionId === null ? undefined : versions.get(versionId);
-      const { check, checkNote, addedByName } = version ?? {};
+    const items = placeItems(await recordedItems(em, listingId)).map(({ row, number, class: fileClass }) => {
+      const { id, parentId, kind, name, class: ownClass, version } = row;
       return {
         id,
         parentId,
@@ -52,7 +48,10 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
         name,
         class: fileClass,
         ownClass,
-        file: version ? { ...factsOf(version), check: check!, checkNote: checkNote!, addedBy: addedByName! } : null,
+        file: version && {
+          ...factsOf(version),
+          ...{ check: version.check, checkNote: version.checkNote, addedBy: version.addedByName },
+        },
         may: rights && rightTo(fileClass, { isAgent: false, level: as!.level, seesOpen, rights }),
       };
     });

@@ -20,9 +20,11 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
   async execute({ listingId, actor }: GetReaderTree): Promise<ReaderTree> {
     const reader = await this.readers.of(listingId, actor);
     const em = this.em.fork();
-    const visitedAt = await look(em, listingId, actor);
-    const readable = await readableTree(em, listingId, reader);
-    const read = await pagesRead(em, listingId, actor.userId);
+    const [visitedAt, readable, read] = await Promise.all([
+      look(em, listingId, actor),
+      readableTree(em, listingId, reader),
+      pagesRead(em, listingId, actor.userId),
+    ]);
     const items = readable.map((item) => viewOf(item, visitedAt, read));
     return { listingId, visitedAt: visitedAt?.toISOString() ?? null, items };
   }

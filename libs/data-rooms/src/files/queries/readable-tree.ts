@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileRight } from '@outcrop/contracts';
 import { isReadable } from '../file.entities.ts';
 import { type FileReader, rightTo } from '../files.policy.ts';
-import { type ItemRow, readItems } from '../tree/open-tree.ts';
 import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
-import { type StandingVersion, versionsOf } from './file-facts.ts';
+import { type StandingItem, type StandingVersion, standingItems } from './file-facts.ts';
 
 /** A file that somebody may read, or a folder with one in it. */
-export interface ReadableItem extends PlacedItem<ItemRow> {
+export interface ReadableItem extends PlacedItem<StandingItem> {
   /** Null for a folder. */
   readonly file: { readonly version: StandingVersion; readonly may: Exclude<FileRight, 'none'> } | null;
 }
@@ -18,18 +17,15 @@ export async function readableTree(
   listingId: number,
   reader: FileReader,
 ): Promise<readonly ReadableItem[]> {
-  const placed = placeItems(await readItems(em, listingId));
-  const versions = await versionsOf(em, listingId);
-  return withoutEmpty(placed.map((item) => ({ ...item, file: fileOf(item, reader, versions) })));
+  const placed = placeItems(await standingItems(em, listingId));
+  return withoutEmpty(placed.map((item) => ({ ...item, file: fileOf(item, reader) })));
 }
 
 /** Of what is a file that the reader may read; null for all else. */
 function fileOf(
-  { row, class: fileClass }: PlacedItem<ItemRow>,
+  { row: { version }, class: fileClass }: PlacedItem<StandingItem>,
   reader: FileReader,
-  versions: ReadonlyMap<number, StandingVersion>,
 ): ReadableItem['file'] {
-  const version = row.versionId === null ? undefined : versions.get(row.versionId);
   const may = rightTo(fileClass, reader);
   return version && isReadable(version) && may !== 'none' ? { version, may } : null;
 }

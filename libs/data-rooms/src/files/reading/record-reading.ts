@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { holdAccount } from '@outcrop/accounts';
 import {
   type AuditRecord,
   AuditTrail,
@@ -36,12 +37,13 @@ export class RecordReadingHandler implements ICommandHandler<RecordReading> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Committed when it answers: no byte leaves before (docs/product/data-rooms.md#reading-audit). */
+  /** Committed when it answers: no byte leaves before (docs/product/data-rooms.md#reading-audit). @throws UserNotFound once the reader's erasure has begun */
   async execute({ file, act, page, isContinued, isMarked, actor }: RecordReading): Promise<number | null> {
     const { listingId, itemId, version } = file;
     const { userId, impersonatorId } = actor;
     const who = { listingId, itemId, versionId: version.id, userId, impersonatorId, act };
     return this.em.fork().transactional(async (em) => {
+      await holdAccount(em, userId);
       if (isContinued && (await begunOf(em, [version.id], who)).size > 0) return null;
       const reading = em.create(DataRoomReading, { ...who, page });
       em.persist(reading);
@@ -71,10 +73,11 @@ export class RecordZippedFilesHandler implements ICommandHandler<RecordZippedFil
     private readonly audit: AuditTrail,
   ) {}
 
-  /** In one transaction, committed when it answers: no byte of any of them leaves before (docs/product/data-rooms.md#room-zip). */
+  /** In one transaction, committed when it answers: no byte of any of them leaves before (docs/product/data-rooms.md#room-zip). @throws UserNotFound as above */
   async execute({ files, isContinued, actor }: RecordZippedFiles): Promise<void> {
     const { userId, impersonatorId } = actor;
     await this.em.fork().transactional(async (em) => {
+      await holdAccount(em, userId);
       const ids = files.map(({ file }) => file.version.id);
       const begun = isContinued ? await begunOf(em, ids, { userId, impersonatorId, act: 'zip' }) : new Set<number>();
       const sent = files.filter(({ file }) => !begun.has(file.version.id));

@@ -3,7 +3,7 @@ import { OFFICE_TIME_ZONE, PREVIEWED_PICTURES } from '@outcrop/contracts';
 import { SharpImages } from '@outcrop/images';
 import { DomainError, FileStorage, plainAddress, Unavailable, type UserActor } from '@outcrop/platform';
 import { NoSuchPage } from '../files.errors.ts';
-import { PagePictures } from '../pages/page-pictures.ts';
+import { type BarePage, PagePictures } from '../pages/page-pictures.ts';
 import type { ReadableFile } from './readable-files.ts';
 
 /** A picture that is longer than this is shown smaller (pixels). */
@@ -28,24 +28,32 @@ export class ShownPages {
    * @throws NoSuchPage; Unavailable (503) when too much is drawn at the moment
    */
   async forReader(file: ReadableFile, page: number, reader: UserActor, address: string): Promise<Buffer> {
-    const bare = await this.bare(file, page);
-    return this.images.watermark(bare, watermarkOf(reader, address, new Date()), PICTURE_PIXELS).catch(unshowable);
+    const text = watermarkOf(reader, address, new Date());
+    return this.shown(file, page, (bare) => this.images.watermark(bare, text, PICTURE_PIXELS));
   }
 
   /** The page so small that nobody can read it. @returns a WebP @throws as {@link forReader} */
   async thumbnail(file: ReadableFile, page: number): Promise<Buffer> {
-    const bare = await this.bare(file, page);
-    return this.images.thumbnail(bare, THUMBNAIL_SIDE).catch(unshowable);
+    return this.shown(file, page, (bare) => this.images.thumbnail(bare, THUMBNAIL_SIDE));
   }
 
-  private async bare({ version }: ReadableFile, page: number): Promise<Buffer> {
+  private async shown(
+    { version }: ReadableFile,
+    page: number,
+    make: (bare: BarePage['picture']) => Promise<Buffer>,
+  ): Promise<Buffer> {
     const bare = isPicture(version.type) ? await this.picture(version, page) : await this.pages.open(version, page);
     if (!bare) throw new NoSuchPage();
-    return bare;
+    // What was drawn for this reader is stored meanwhile.
+    const [made, isThere] = await Promise.all([make(bare.picture).catch(unshowable), bare.isThere]);
+    if (!isThere) throw new NoSuchPage();
+    return made;
   }
 
-  private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<Buffer | null> {
-    return page === 1 && key !== null && bytes <= MAX_PICTURE_BYTES ? this.storage.get(key) : null;
+  private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<BarePage | null> {
+    if (page !== 1 || key === null || bytes > MAX_PICTURE_BYTES) return null;
+    const picture = await this.storage.get(key);
+    return picture && { picture, isThere: Promise.resolve(true) };
   }
 }
 

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type PdfAnswer, withPdf } from '@outcrop/platform/pdf';
+
+const LIMITS = { maxPages: 100, timeoutMs: 30_000 };
+
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-pdf-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a PDF of so many pages. @returns its path */
+async function pdf(pages: number, name = 'a.pdf'): Promise<string> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page++) document.addPage([200, 100]);
+  const to = path.join(folder, name);
+  fs.writeFileSync(`${to}.new`, await document.save());
+  fs.renameSync(`${to}.new`, to);
+  return to;
+}
+
+const count = (file: string | Uint8Array): Promise<PdfAnswer> => withPdf(file, LIMITS, (ask) => ask({ kind: 'count' }));
+const draw = (file: string, page: number): Promise<PdfAnswer> =>
+  withPdf(file, LIMITS, (ask) => ask({ kind: 'draw', page, longestSide: 20 }));
+
+describe('A PDF that stays open for its next reader', () => {
+  it('answers as one that is opened for each', async () => {
+    const [one, two] = [await pdf(3), await pdf(5, 'b.pdf')];
+    expect(await count(one)).toEqual({ pages: 3 });
+    expect(await count(one)).toEqual({ pages: 3 });
+    expect(await count(two)).toEqual({ pages: 5 });
+    expect(await count(fs.readFileSync(two))).toEqual({ pages: 5 });
+    expect(await count(one)).toEqual({ pages: 3 });
+  });
+
+  it('is opened anew where another file has come in its place, or it is gone', async () => {
+    expect(await count(await pdf(3))).toEqual({ pages: 3 });
+    const file = await pdf(4);
+    expect(await count(file)).toEqual({ pages: 4 });
+    fs.rmSync(file);
+    expect(await count(file)).toEqual({ refused: 'broken' });
+  });
+
+  it('is opened anew after a refusal, and after so many tasks that its memory would be used', async () => {
+    const file = await pdf(2);
+    expect(await draw(file, 3)).toEqual({ refused: 'broken' });
+    for (let task = 0; task < 120; task++) expect(await draw(file, 1 + (task % 2))).toMatchObject({ pages: 2 });
+  });
+
+  it('is opened anew where who asked before did not wait for the answer', async () => {
+    const file = await pdf(2);
+    let answer: Promise<PdfAnswer> | undefined;
+    const left = withPdf(file, LIMITS, async (ask) => {
+      answer = ask({ kind: 'draw', page: 1, longestSide: 20 });
+      throw new Error('left');
+    });
+    await expect(left).rejects.toThrow('left');
+    expect(await count(file)).toEqual({ pages: 2 });
+    expect(await answer).toEqual({ refused: 'broken' });
+  });
+
+  it('does not keep a process from its end', async () => {
+    const asked = [await pdf(2), LIMITS].map((value) => JSON.stringify(value)).join(', ');
+    // A timer that keeps nothing up sees whether anything else does.
+    const program = `import { withPdf } from '@outcrop/platform/pdf';
+      console.log(JSON.stringify(await withPdf(${asked}, (ask) => ask({ kind: 'count' }))));
+      setTimeout(() => console.log('It still runs.'), 4_000).unref();`;
+    const hook = path.resolve(import.meta.dirname, '../../../scripts/dev-hook.mjs');
+    const options = ['--import', hook, '--conditions=@outcrop/source', '--input-type=module', '-e', program];
+    const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname });
+    expect(stdout).toBe('{"pages":2}\n');
+  });
+});
