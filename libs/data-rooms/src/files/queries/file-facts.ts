@@ -36,12 +36,27 @@ export const standingItems = (em: EntityManager, listingId: number): Promise<Sta
 export const recordedItems = (em: EntityManager, listingId: number): Promise<StandingItem<RecordedVersion>[]> =>
   read<RecordedVersion>(em, listingId, ', v.check_note as "checkNote", v.sha256, v.added_by_name as "addedByName"');
 
-/** As the driver gives it: a moment and a bigint are texts. */
-type Row = Omit<StandingItem, 'version' | 'addedAt'> & {
-  readonly versionId: number | null;
-  readonly itemAt: string;
+/** Columns of {@link StandingVersion} for a select that names the versions `v`. */
+export const VERSION_SQL =
+  'v.id as "versionId", v.number, v.key, v.bytes, v.type, v.pages, v.check, v.added_at as "versionAt"';
+
+/** As the driver gives them: a moment and a bigint are texts. */
+export type VersionRow = Omit<StandingVersion, 'id' | 'bytes' | 'addedAt'> & {
+  readonly versionId: number;
   readonly versionAt: string;
   readonly bytes: string;
+};
+
+export const versionOf = ({ versionId, versionAt, bytes, ...facts }: VersionRow): StandingVersion => ({
+  ...facts,
+  id: versionId,
+  bytes: Number(bytes),
+  addedAt: new Date(versionAt),
+});
+
+/** Of a folder the columns of a version are null. */
+type Row = Omit<StandingItem, 'version' | 'addedAt'> & { readonly itemAt: string } & {
+  readonly [Column in keyof VersionRow]: VersionRow[Column] | null;
 };
 
 async function read<Version extends StandingVersion>(
@@ -53,18 +68,13 @@ async function read<Version extends StandingVersion>(
   const rows = await executeBound<Row>(
     em,
     `select i.id, i.parent_id as "parentId", i.kind, i.name, i.name_key as "nameKey", i.rank, i.class, i.added_at as "itemAt",
-       i.version_id as "versionId", v.number, v.key, v.bytes, v.type, v.pages, v.check, v.added_at as "versionAt"${more}
+       ${VERSION_SQL}${more}
      from data_room_item i left join data_room_file_version v on v.id = i.version_id
      where i.listing_id = $1 and i.removed_at is null`,
     [listingId],
   );
-  return rows.map(
-    ({ id, parentId, kind, name, nameKey, rank, class: own, itemAt, versionId, versionAt, ...facts }) => ({
-      ...{ id, parentId, kind, name, nameKey, rank, class: own, addedAt: new Date(itemAt) },
-      version:
-        versionId === null
-          ? null
-          : ({ ...facts, id: versionId, bytes: Number(facts.bytes), addedAt: new Date(versionAt) } as Version),
-    }),
-  );
+  return rows.map(({ id, parentId, kind, name, nameKey, rank, class: own, itemAt, ...version }) => ({
+    ...{ id, parentId, kind, name, nameKey, rank, class: own, addedAt: new Date(itemAt) },
+    version: version.versionId === null ? null : (versionOf(version as VersionRow) as Version),
+  }));
 }
