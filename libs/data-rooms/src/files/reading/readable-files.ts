@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FileClass, FileRight } from '@outcrop/contracts';
 import { executeBound, type UserActor } from '@outcrop/platform';
-import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
+import { isReadable } from '../file.entities.ts';
 import { FileReaders } from '../file-readers.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import { allows, rightTo } from '../files.policy.ts';
-import type { StandingVersion } from '../queries/file-facts.ts';
+import { type StandingVersion, VERSION_SQL, type VersionRow, versionOf } from '../queries/file-facts.ts';
 import { TOP_CLASS } from '../tree/place-items.ts';
 
 /** A file that somebody may read at this moment. */
@@ -19,12 +19,11 @@ export interface ReadableFile {
   readonly may: FileRight;
 }
 
-interface FileRow {
-  readonly id: number;
+type FileRow = VersionRow & {
+  readonly itemId: number;
   readonly name: string;
-  readonly version_id: number;
   readonly class: FileClass | null;
-}
+};
 
 /** Files, for who may read them: asked of the rows each time (docs/product/data-rooms.md#file-reading). */
 @Injectable()
@@ -56,13 +55,11 @@ export class ReadableFiles {
   ): Promise<ReadonlyMap<number, ReadableFile>> {
     const em = this.em.fork();
     const [reader, rows] = await Promise.all([this.readers.of(listingId, actor), fileRows(em, listingId, itemIds)]);
-    const versions = await em.find(DataRoomFileVersion, { id: { $in: rows.map(({ version_id }) => version_id) } });
-    const versionOf = new Map(versions.map((version) => [version.id, version]));
     const files = new Map<number, ReadableFile>();
-    for (const { id: itemId, name, version_id, class: fileClass } of rows) {
+    for (const { itemId, name, class: fileClass, ...row } of rows) {
       const may = rightTo(fileClass ?? TOP_CLASS, reader);
-      const version = versionOf.get(version_id);
-      if (may === 'none' || !allows(may, wanted) || !version || !isReadable(version)) continue;
+      const version = versionOf(row);
+      if (may === 'none' || !allows(may, wanted) || !isReadable(version)) continue;
       files.set(itemId, { listingId, itemId, name, version, may });
     }
     return files;
@@ -80,8 +77,8 @@ const fileRows = (em: EntityManager, listingId: number, itemIds: readonly number
      ), found as (
        select distinct on (id) id, class from place where class is not null order by id, above
      )
-     select i.id, i.name, i.version_id, f.class
-     from data_room_item i left join found f on f.id = i.id
-     where i.id = any($1::int[]) and i.listing_id = $2 and i.kind = 'file' and i.version_id is not null and i.removed_at is null`,
+     select i.id as "itemId", i.name, f.class, ${VERSION_SQL}
+     from data_room_item i join data_room_file_version v on v.id = i.version_id left join found f on f.id = i.id
+     where i.id = any($1::int[]) and i.listing_id = $2 and i.kind = 'file' and i.removed_at is null`,
     [itemIds, listingId],
   );
