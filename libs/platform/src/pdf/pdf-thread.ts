@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { Gate } from '../limits/gate.ts';
+import { type CompiledLibrary, compiledLibrary } from './compiled-library.ts';
 import type { PageSize } from './page-size.ts';
 
 /** Memory for the library and what it makes of a file (bytes). */
@@ -43,7 +43,7 @@ export interface PdfWork {
 
 export interface PdfLimits {
   readonly maxPages: number;
-  /** For each task, with the first for opening the file. */
+  /** For each task, with the first for opening the file: of its thread on a core, as others on a busy machine do not count; six times as long in all. */
   readonly timeoutMs: number;
 }
 
@@ -79,55 +79,6 @@ export type PdfAnswer =
   | PdfOutline
   | { readonly marked: true }
   | { readonly refused: PdfRefusal };
-
-/** A `WebAssembly.Module`, for which Node has no type. */
-export type CompiledLibrary = object;
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledLibrary> };
-
-/** The section of a WebAssembly module in which its table of functions is measured. */
-const TABLE_SECTION = 4;
-/**
- * The library's code, whose table of functions may grow: it is compiled with one that cannot, and is to call functions of ours that read and write files.
- * @param code is changed
- */
-function withGrowingTable(code: Uint8Array): Uint8Array {
-  let at = 8;
-  const number = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = code[at++]!;
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  };
-  while (at < code.length) {
-    const section = code[at++];
-    const length = number();
-    if (section !== TABLE_SECTION) {
-      at += length;
-      continue;
-    }
-    // How many tables, of what, with which kind of limits; then the least, and the most.
-    at += 3;
-    number();
-    for (; code[at]! >= 0x80; at++) code[at] = 0xff;
-    code[at] = 0x7f;
-    break;
-  }
-  return code;
-}
-
-let compiled: Promise<CompiledLibrary> | undefined;
-/** The library's code, compiled once for all threads of the process: each would spend longer on that than on most files. */
-function compiledLibrary(): Promise<CompiledLibrary> {
-  compiled ??= readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
-    .then((bytes) => WebAssembly.compile(withGrowingTable(bytes)))
-    .catch((error: unknown) => {
-      compiled = undefined;
-      throw error;
-    });
-  return compiled;
-}
 
 /** Built, the thread's file ends as this one does. */
 const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
@@ -213,6 +164,10 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
 /** Tasks of one thread: the library frees little of a page before the file is closed. */
 const MAX_TASKS = 50;
 
+/** How many times as long a task may take in all as on a core. */
+const PATIENCE = 6;
+const MIN_LOOK_MS = 20;
+
 /** A thread with a file. */
 class PdfThread {
   private readonly worker: Worker;
@@ -250,20 +205,36 @@ class PdfThread {
   }
 
   async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
+    const isFirst = this.left === MAX_TASKS;
     this.left -= 1;
     this.isBusy = true;
-    let timer: NodeJS.Timeout | undefined;
+    const before = isFirst ? 0 : await this.usedMs();
+    const timers: NodeJS.Timeout[] = [];
+    let isAnswered = false;
     const answer = await new Promise<PdfAnswer>((resolve) => {
-      timer = setTimeout(() => resolve({ refused: 'too-slow' }), timeoutMs);
+      const end = () => resolve({ refused: 'too-slow' });
+      const look = async () => {
+        const left = timeoutMs - ((await this.usedMs()) - before);
+        if (left <= 0) end();
+        else if (!isAnswered) timers[1] = setTimeout(look, Math.max(left, MIN_LOOK_MS));
+      };
+      timers.push(setTimeout(end, timeoutMs * PATIENCE), setTimeout(look, timeoutMs));
       this.worker.once('message', resolve);
       this.ended.then(resolve);
       this.worker.postMessage(task);
     });
-    clearTimeout(timer);
+    isAnswered = true;
     this.isBusy = false;
+    for (const timer of timers) clearTimeout(timer);
     // It may still be busy, and would answer the next task with this one's.
     if ('refused' in answer) await this.end();
     return answer;
+  }
+
+  /** What its thread has used of a core (milliseconds). */
+  private async usedMs(): Promise<number> {
+    const { user, system } = await this.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    return (user + system) / 1_000;
   }
 
   async end(): Promise<void> {

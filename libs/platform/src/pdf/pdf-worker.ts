@@ -3,9 +3,10 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { CompiledLibrary } from './compiled-library.ts';
 import { openInBlocks } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
-import type { CompiledLibrary, PdfAnswer, PdfRefusal, PdfTask, PdfWork } from './pdf-thread.ts';
+import type { PdfAnswer, PdfRefusal, PdfTask, PdfWork } from './pdf-thread.ts';
 import { saveMarked } from './save-marked.ts';
 
 interface WasmMemory {
