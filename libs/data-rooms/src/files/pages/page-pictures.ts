@@ -73,19 +73,26 @@ export class PagePictures {
     return count === missing.length;
   }
 
+  /** Answers once it is drawn. No other page is drawn until it is stored, so that few are held as pixels. */
   private async draw(version: StandingVersion, page: number, key: string): Promise<BarePage | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
-    let drawn: BarePage | null = null;
-    await this.drawEach(version, [page], async (_, picture) => {
-      // It is made ready for its reader meanwhile, who sees a failure.
-      const isThere = this.keep(version, page, picture).finally(() => this.drawn.delete(key));
-      isThere.catch(() => {});
-      drawn = { picture, isThere };
-      this.drawn.set(key, drawn);
+    let isDrawn = false;
+    return new Promise((resolve, reject) => {
+      const drawing = this.drawEach(version, [page], async (_, picture) => {
+        isDrawn = true;
+        const isThere = this.keep(version, page, picture).finally(() => this.drawn.delete(key));
+        const drawn = { picture, isThere };
+        this.drawn.set(key, drawn);
+        // It is made ready for its reader meanwhile, who sees a failure.
+        resolve(drawn);
+        await isThere.catch(() => undefined);
+      });
+      drawing.then(() => {
+        if (!isDrawn) this.failed.set(key, true);
+        resolve(null);
+      }, reject);
     });
-    if (drawn === null) this.failed.set(key, true);
-    return drawn;
   }
 
   private drawEach(
