@@ -42,7 +42,15 @@ export const toActor = (session: Session): UserActor => ({
 });
 
 /** A person as a policy judges them; of no session. */
-export const actorOf = ({ id, email, name, isAdmin, hasClaimAD, hasPrivateDeals }: User): UserActor => ({
+export const actorOf = ({
+  id,
+  email,
+  name,
+  isAdmin,
+  hasClaimAD,
+  hasPrivateDeals,
+  enabledFeatures,
+}: User): UserActor => ({
   kind: 'user',
   userId: id,
   sessionId: '',
@@ -51,5 +59,6 @@ export const actorOf = ({ id, email, name, isAdmin, hasClaimAD, hasPrivateDeals 
   isAdmin,
   hasClaimAD,
   hasPrivateDeals,
+  enabledFeatures: enabledFeatures ?? [],
   impersonatorId: null,
 });

@@ -34,6 +34,7 @@ const buyer: UserActor = {
   isAdmin: false,
   hasClaimAD: true,
   hasPrivateDeals: true,
+  enabledFeatures: [],
   impersonatorId: null,
 };
 const draft = { email: 'x@rim.example', password: PASSWORD, firstName: 'X', lastName: 'Y' };

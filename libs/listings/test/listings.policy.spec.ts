@@ -129,6 +129,7 @@ describe('people', () => {
     isAdmin: false,
     hasClaimAD: false,
     hasPrivateDeals: true,
+    enabledFeatures: [],
     impersonatorId: null,
   };
 

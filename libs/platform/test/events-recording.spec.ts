@@ -27,6 +27,7 @@ const impersonated: UserActor = {
   isAdmin: false,
   hasClaimAD: false,
   hasPrivateDeals: false,
+  enabledFeatures: [],
   impersonatorId: 1,
 };
 

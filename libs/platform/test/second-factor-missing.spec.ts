@@ -40,6 +40,7 @@ const admin: UserActor = {
   isAdmin: true,
   hasClaimAD: false,
   hasPrivateDeals: false,
+  enabledFeatures: [],
   impersonatorId: null,
 };
 

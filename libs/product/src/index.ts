@@ -2,6 +2,7 @@ import { accounts } from '@outcrop/accounts/feature';
 import { content } from '@outcrop/content/feature';
 import { dataRooms } from '@outcrop/data-rooms/feature';
 import { demo } from '@outcrop/demo/feature';
+import { explorer } from '@outcrop/explorer/feature';
 import { images } from '@outcrop/images/feature';
 import { leads } from '@outcrop/leads/feature';
 import { listings } from '@outcrop/listings/feature';
@@ -25,5 +26,6 @@ export const features: readonly Feature[] = [
   leads,
   dataRooms,
   push,
+  explorer,
   demo,
 ];

@@ -33,6 +33,7 @@ export const actorOf = (person: Person, changes: Partial<UserActor> = {}): UserA
   isAdmin: false,
   hasClaimAD: false,
   hasPrivateDeals: false,
+  enabledFeatures: [],
   impersonatorId: null,
   ...changes,
 });

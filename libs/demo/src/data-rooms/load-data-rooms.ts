@@ -82,6 +82,7 @@ const personOf = (userId: number, email: string): UserActor => ({
   isAdmin: false,
   hasClaimAD: false,
   hasPrivateDeals: false,
+  enabledFeatures: [],
   impersonatorId: null,
 });
 

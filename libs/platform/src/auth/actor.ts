@@ -16,6 +16,8 @@ export interface UserActor {
   /** Advisor claim (docs/product/words.md#advisor). */
   readonly hasClaimAD: boolean;
   readonly hasPrivateDeals: boolean;
+  /** Parts of the product that are turned on for them (docs/product/access.md#enabled-features). */
+  readonly enabledFeatures: readonly string[];
   readonly impersonatorId: number | null;
   /** An admin who must set up a second factor before anything else (docs/product/accounts.md#admin-second-factor). */
   readonly secondFactorMissing?: boolean;

@@ -13,6 +13,7 @@ export const person = (changes: Partial<UserActor> = {}): UserActor => ({
   isAdmin: false,
   hasClaimAD: false,
   hasPrivateDeals: false,
+  enabledFeatures: [],
   impersonatorId: null,
   ...changes,
 });
@@ -21,6 +22,8 @@ export const PEOPLE = {
   buyer: person(),
   /** A buyer who sees private deals. */
   insider: person({ userId: 6, hasPrivateDeals: true }),
+  /** A buyer for whom the data explorer is turned on. */
+  explorer: person({ userId: 7, enabledFeatures: ['explorer'] }),
   advisor: person({ userId: 4, hasClaimAD: true }),
   admin: person({ userId: 5, isAdmin: true }),
   /** The admin, acting in the buyer's name. */

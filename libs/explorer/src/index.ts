@@ -1,0 +1,1 @@
+export { canExplore } from './explorer.policy.ts';

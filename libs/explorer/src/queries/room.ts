@@ -1,0 +1,6 @@
+import type { Feature } from '@outcrop/platform';
+
+/** The query service: what is found of a collection, counted and summed (docs/product/explorer.md#explorer-query). */
+export const queries: Feature = {
+  name: 'explorer-queries',
+};
