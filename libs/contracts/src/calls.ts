@@ -11,6 +11,7 @@ export { questionCalls } from './data-rooms/question-calls.ts';
 export { readingReportCalls } from './data-rooms/reading-report-calls.ts';
 export { dealCalls } from './deals/deal-calls.ts';
 export { savedSearchCalls } from './deals/saved-search-calls.ts';
+export { explorerCalls } from './explorer/explorer-calls.ts';
 export { configCalls } from './http/config-calls.ts';
 export { leadCalls } from './leads/lead-calls.ts';
 export { listingCalls } from './listings/listing-calls.ts';

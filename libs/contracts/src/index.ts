@@ -65,6 +65,8 @@ export * from './deals/saved-searches.ts';
 export * from './deals/sitemap.ts';
 export * from './deals/states.ts';
 export * from './deals/tracking.ts';
+export * from './explorer/query-answer.ts';
+export * from './explorer/query-request.ts';
 export * from './http/answer-sources.ts';
 export * from './http/call.ts';
 export * from './http/config.ts';

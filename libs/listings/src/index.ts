@@ -1,5 +1,6 @@
 export { ListingCounters } from './admin/listing-counters.ts';
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
+export { EXPLORED_DEALS } from './deals/explored-deals.ts';
 export {
   FindDealsOnSite,
   FindPictureSubject,

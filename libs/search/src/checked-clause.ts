@@ -156,7 +156,7 @@ export function checkedValue(name: string, field: IndexField, value: Scalar): bo
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A day of the Gregorian calendar from year 1 to 9999, as `YYYY-MM-DD`. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   if (year === 0 || month < 1 || month > 12 || day < 1) return false;

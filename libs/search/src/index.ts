@@ -1,4 +1,4 @@
-export { SearchMisuse } from './checked-clause.ts';
+export { isDay, SearchMisuse } from './checked-clause.ts';
 export * from './clause.ts';
 export type { CollectionDefinition } from './collections/collection-definition.ts';
 export {

@@ -1,0 +1,67 @@
+import type { QueryStat } from '@outcrop/contracts';
+import { Invalid } from '@outcrop/platform';
+import type { DocumentCount, IndexDefinition, Stats, StatsOfEach, StatsRequest } from '@outcrop/search';
+
+/** Buckets have as many figures, named stat1 to stat4. */
+const BUCKET_STATS = 4;
+const NAMES = ['stat1', 'stat2', 'stat3', 'stat4'] as const;
+
+/** The share of 100 that a percentile names: `p50` is the median. */
+const shareOf = (type: string): number | undefined => (type.startsWith('p') ? Number(type.slice(1)) : undefined);
+
+/** Whether sums, means and percentiles of a field are to be had: of whole numbers, and of those whose digits after the point are told. */
+export const isExact = ({ type, scale }: IndexDefinition['fields'][string]): boolean =>
+  type === 'integer' || (type === 'number' && scale !== undefined);
+
+/**
+ * Refuses stats that cannot be reckoned.
+ * @throws Invalid that names each of them
+ */
+export function assertStats(index: IndexDefinition, stats: readonly QueryStat[], hasFacets: boolean): void {
+  const errors = stats.flatMap(({ field: name, type }, at) => {
+    const message = wrongStat(index, name, type, hasFacets && at < BUCKET_STATS);
+    return message === undefined ? [] : [{ path: `stats.${at}`, message }];
+  });
+  if (errors.length > 0) throw new Invalid(errors);
+}
+
+function wrongStat(index: IndexDefinition, name: string, type: string, isOfBuckets: boolean): string | undefined {
+  const field = Object.hasOwn(index.fields, name) ? index.fields[name] : undefined;
+  if (!field) return `names a field that ${index.name} does not have`;
+  if (field.type !== 'number' && field.type !== 'integer') return `must be of a number: ${name} is none`;
+  if (type === 'count' || type === 'min' || type === 'max') return undefined;
+  if (!isExact(field)) return `must be count, min or max: the digits of ${name} are not fixed, so nothing is summed`;
+  if (shareOf(type) !== undefined && isOfBuckets)
+    return 'is a percentile, which buckets do not have: ask for it after the first four, or without facets';
+  return undefined;
+}
+
+/** What is asked of an engine for the figures of each bucket. */
+export const statsOfBuckets = (stats: readonly QueryStat[]): StatsOfEach =>
+  Object.fromEntries(stats.slice(0, BUCKET_STATS).map(({ field }, at) => [NAMES[at]!, { field }]));
+
+/** The figures of a bucket, by name. */
+export const bucketStats = (
+  stats: readonly QueryStat[],
+  count: DocumentCount,
+): Partial<Record<(typeof NAMES)[number], number | null>> =>
+  Object.fromEntries(
+    stats.slice(0, BUCKET_STATS).map(({ type }, at) => [NAMES[at]!, figureOf(type, count.stats?.[NAMES[at]!])]),
+  );
+
+/** What is asked of an engine for the figures of all that is found. */
+export const statsOfAll = (stats: readonly QueryStat[]): Readonly<Record<string, StatsRequest>> =>
+  Object.fromEntries(
+    stats.map(({ field, type }, at) => {
+      const share = shareOf(type);
+      return [String(at), { field, ...(share !== undefined && { percentiles: [share] }) }];
+    }),
+  );
+
+/** The figure of a kind; null where there is no value. */
+export function figureOf(type: string, stats: Stats | undefined): number | null {
+  if (!stats) return null;
+  if (shareOf(type) !== undefined) return stats.percentiles?.[0] ?? null;
+  const figure = stats[type as 'count' | 'min' | 'max' | 'sum' | 'avg'];
+  return figure === null ? null : Number(figure);
+}

@@ -1,0 +1,83 @@
+import type { FacetAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
+import { Invalid } from '@outcrop/platform';
+import type { IndexDefinition, SearchRequest, SearchResult } from '@outcrop/search';
+import { statsOfBuckets } from '../bucket-stats.ts';
+import type { FilteredField } from '../filters/filter-clause.ts';
+import { countedClauses, optionBuckets, optionsOf } from './counted-options.ts';
+import { stepBuckets, stepOf } from './step-buckets.ts';
+import { valueBuckets, valuesAsked } from './value-buckets.ts';
+
+type Parts = Required<Pick<SearchRequest, 'facets' | 'counts' | 'histograms'>>;
+
+/** What one facet asks of an engine, and how its answer is read. */
+interface FacetPart {
+  readonly asked: Partial<Parts>;
+  readonly answer: (found: SearchResult) => FacetAnswer;
+}
+
+/** The facets of a query: what they ask of an engine together, and the answer to each by its name. */
+export interface FacetParts {
+  readonly asked: Parts;
+  readonly answers: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+}
+
+/**
+ * Plans the facets of a query. Each counts what all filters but those of its own field leave, as if nothing were chosen in it
+ * (docs/product/explorer.md#explorer-facets).
+ * @throws Invalid that names a facet that cannot be counted
+ */
+export function facetParts(
+  index: IndexDefinition,
+  facets: readonly FacetDefinition[],
+  stats: readonly QueryStat[],
+  today: string,
+): FacetParts {
+  const parts = facets.map((facet, at) => ({
+    name: facet.name,
+    part: facetPart(index, facet, { id: String(at), path: `facets.${at}`, stats, today }),
+  }));
+  const joined = (kind: keyof Parts) => Object.assign({}, ...parts.map(({ part }) => part.asked[kind]));
+  return {
+    asked: { facets: joined('facets'), counts: joined('counts'), histograms: joined('histograms') },
+    answers: (found) => Object.fromEntries(parts.map(({ name, part }) => [name, part.answer(found)])),
+  };
+}
+
+interface Place {
+  /** By which the engine's answer is found. */
+  readonly id: string;
+  readonly path: string;
+  readonly stats: readonly QueryStat[];
+  readonly today: string;
+}
+
+function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, stats, today }: Place): FacetPart {
+  const field = filteredField(index, facet.field, `${path}.field`);
+  const own = { group: field.name, stats: statsOfBuckets(stats) };
+  if (facet.type === 'value')
+    return {
+      asked: { facets: { [id]: { ...own, field: field.name, ...valuesAsked(facet, field, path) } } },
+      answer: (found) => valueBuckets(found.facets[id]!, found.distinct[id], stats),
+    };
+  if (facet.type === 'range') {
+    const interval = stepOf(facet, field, path);
+    return {
+      asked: { histograms: { [id]: { ...own, field: field.name, interval } } },
+      answer: (found) => ({
+        buckets: stepBuckets(found.histograms[id]!, interval, index.fields[field.name]!, stats),
+      }),
+    };
+  }
+  const options = optionsOf(facet, field, path, today);
+  return {
+    asked: { counts: { [id]: { ...own, of: countedClauses(options, field, path) } } },
+    answer: (found) => ({ buckets: optionBuckets(options, found.counts[id]!, stats) }),
+  };
+}
+
+/** @throws Invalid for a field that the asker does not see, or that is not there: alike */
+export function filteredField(index: IndexDefinition, name: string, path: string): FilteredField {
+  const field = Object.hasOwn(index.fields, name) ? index.fields[name] : undefined;
+  if (!field) throw new Invalid([{ path, message: `names a field that ${index.name} does not have` }]);
+  return { name, ...field };
+}

@@ -1,0 +1,48 @@
+import type { FacetBucketAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
+import { Invalid } from '@outcrop/platform';
+import type { HistogramBar, IndexField, Interval } from '@outcrop/search';
+import { bucketStats, isExact } from '../bucket-stats.ts';
+import type { FilteredField } from '../filters/filter-clause.ts';
+
+/** How wide the buckets of a range are. @throws Invalid where the facet does not say it, or not as its field needs it */
+export function stepOf({ step }: FacetDefinition, { name, type }: FilteredField, path: string): Interval {
+  const wrong = (message: string) => new Invalid([{ path: `${path}.step`, message }]);
+  if (type === 'date') {
+    if (typeof step !== 'string') throw wrong(`must be day, month or year: ${name} is a date`);
+    return step;
+  }
+  if (type !== 'number' && type !== 'integer')
+    throw new Invalid([{ path, message: `must be of a number or a date: ${name} is neither` }]);
+  if (typeof step !== 'number') throw wrong(`must be a number: ${name} is one`);
+  return step;
+}
+
+/** Each step that has rows, with the expression that finds them: it holds its low end, not its high one. */
+export const stepBuckets = (
+  bars: readonly HistogramBar[],
+  step: Interval,
+  field: IndexField,
+  stats: readonly QueryStat[],
+): FacetBucketAnswer[] =>
+  bars.map((bar) => ({
+    key: bar.from,
+    value: bar.count,
+    query: `[${bar.from} TO ${endOf(bar.from, step, field)}}`,
+    ...bucketStats(stats, bar),
+  }));
+
+function endOf(from: number | string, step: Interval, field: IndexField): number | string {
+  if (typeof from === 'number') return nextNumber(from, step as number, field);
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  if (step === 'year') return day(year + 1, 1, 1);
+  if (step === 'month') return month === 12 ? day(year + 1, 1, 1) : day(year, month + 1, 1);
+  return new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 86_400_000;
+const day = (year: number, month: number, dayOfMonth: number): string =>
+  [String(year).padStart(4, '0'), ...[month, dayOfMonth].map((part) => String(part).padStart(2, '0'))].join('-');
+
+/** Where the next bucket starts: doubles are multiples of the step as the engines make them, exact numbers have no more digits than their field. */
+const nextNumber = (from: number, step: number, field: IndexField): number =>
+  isExact(field) ? Number((from + step).toPrecision(15)) : (Math.round(from / step) + 1) * step;

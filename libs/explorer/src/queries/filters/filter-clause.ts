@@ -1,0 +1,94 @@
+import { type FieldError, Invalid } from '@outcrop/platform';
+import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
+import { type Bound, type Condition, type Expression, readExpression } from './read-expression.ts';
+
+/** A field as filters know it. */
+export interface FilteredField extends Pick<IndexField, 'type' | 'many'> {
+  readonly name: string;
+}
+
+/** A predicate about an expression: "asks for a range of a text". */
+class WrongExpression extends Error {}
+
+/**
+ * What rows must be for one filter: one of its expressions, and none of those with a minus. Nothing of the text reaches an engine but as the value of a
+ * typed clause (docs/product/explorer.md#explorer-filters).
+ * @param path of the filter in the request, for what is said of it
+ * @throws Invalid that names each wrong expression
+ */
+export function filterClause(field: FilteredField, expressions: readonly string[], path: string): Clause {
+  const wanted: Clause[] = [];
+  const excluded: Clause[] = [];
+  const errors: FieldError[] = [];
+  for (const [at, text] of expressions.entries()) {
+    const expression = readExpression(text);
+    try {
+      (expression.excludes ? excluded : wanted).push(clauseOf(field, expression));
+    } catch (error) {
+      if (!(error instanceof WrongExpression)) throw error;
+      errors.push({ path: `${path}.expression.${at}`, message: error.message });
+    }
+  }
+  if (errors.length > 0) throw new Invalid(errors.slice(0, MAX_ERRORS));
+  const parts: Clause[] = [...(wanted.length > 0 ? [{ any: wanted }] : []), ...excluded.map((not) => ({ not }))];
+  return parts.length > 0 ? { all: parts } : EVERYTHING;
+}
+
+/** An answer stays short, however much is wrong. */
+const MAX_ERRORS = 20;
+
+function clauseOf(field: FilteredField, { condition }: Expression): Clause {
+  const { name } = field;
+  if (condition.kind === 'any') return { field: name, exists: true };
+  if (condition.kind === 'range') return rangeOf(field, condition);
+  if (field.type === 'text') return { field: name, contains: condition.text };
+  return { field: name, in: [typedValue(field, condition.text)] };
+}
+
+function rangeOf(field: FilteredField, { low, high }: Extract<Condition, { kind: 'range' }>): Clause {
+  const { name, type, many } = field;
+  if (type === 'keyword' || type === 'text' || type === 'flag')
+    throw new WrongExpression(`asks for a range: ${name} is no number and no date`);
+  const from = low && endOf(field, low);
+  const to = high && endOf(field, high);
+  if (from === undefined && to === undefined) return { field: name, exists: true };
+  if (from !== undefined && to !== undefined && from > to)
+    throw new WrongExpression(`asks for a range that goes from ${from} down to ${to}`);
+  const range: Clause = { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const open = [low, high].flatMap((bound, at) => (bound && !bound.isIn ? [at === 0 ? from! : to!] : []));
+  if (open.length === 0) return range;
+  // Of several values another one may lie at the end.
+  if (many)
+    throw new WrongExpression(`asks for a range without its end: ${name} has several values, so ranges hold both ends`);
+  return { all: [range, { not: { field: name, in: open } }] };
+}
+
+const endOf = (field: FilteredField, { text }: Bound): number | string => typedValue(field, text) as number | string;
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+
+/** A value of the field's type. */
+function typedValue({ name, type }: FilteredField, text: string): Scalar {
+  switch (type) {
+    case 'number':
+    case 'integer': {
+      const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+      if (!Number.isFinite(number)) throw new WrongExpression(`asks for ${shown(text)}: ${name} is a number`);
+      // -0 is 0.
+      return number + 0;
+    }
+    case 'date':
+      if (!isDay(text)) throw new WrongExpression(`asks for ${shown(text)}: ${name} is a day, written 2026-01-31`);
+      return text;
+    case 'flag':
+      if (text !== 'true' && text !== 'false')
+        throw new WrongExpression(`asks for ${shown(text)}: ${name} is true or false`);
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+/** A text in a sentence, however long it is. */
+const shown = (text: string): string =>
+  JSON.stringify([...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text);

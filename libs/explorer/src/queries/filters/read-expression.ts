@@ -1,0 +1,58 @@
+/** One end of a range: as it was written, and whether the range holds it. */
+export interface Bound {
+  readonly text: string;
+  readonly isIn: boolean;
+}
+
+/** What an expression says, before anybody knows of which field. */
+export type Condition =
+  /** `*`: any value. */
+  | { readonly kind: 'any' }
+  | { readonly kind: 'value'; readonly text: string }
+  /** `[low TO high]`; an end that is `*` is not there. */
+  | { readonly kind: 'range'; readonly low?: Bound; readonly high?: Bound };
+
+export interface Expression {
+  /** Whether what meets the condition is left out: a leading minus. */
+  readonly excludes: boolean;
+  readonly condition: Condition;
+}
+
+/** In quotes, within which a backslash makes the next letter a letter. */
+const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
+const END = String.raw`\s*(\*|${QUOTED}|[^\s\]}"]+)\s*`;
+const RANGE = new RegExp(`^([[{])${END}TO${END}([\\]}])$`, 'su');
+const ONLY_QUOTED = new RegExp(`^${QUOTED}$`, 'su');
+
+/**
+ * An expression of a filter: a value, `*`, or a range, with a minus before it to leave out what it finds. `[` and `]` hold their end, `{` and `}`
+ * do not. A value that begins with a minus, a bracket or a quote, or is `*`, stands in quotes. What only looks like a range is a
+ * text (docs/product/explorer.md#explorer-filters).
+ */
+export function readExpression(text: string): Expression {
+  const excludes = text.startsWith('-') && text.length > 1;
+  const rest = excludes ? text.slice(1) : text;
+  if (rest === '*') return { excludes, condition: { kind: 'any' } };
+  if (ONLY_QUOTED.test(rest)) return { excludes, condition: { kind: 'value', text: unquoted(rest) } };
+  const range = RANGE.exec(rest);
+  if (!range) return { excludes, condition: { kind: 'value', text: rest } };
+  const [, opening, low, high, closing] = range as unknown as [string, string, string, string, string];
+  return {
+    excludes,
+    condition: {
+      kind: 'range',
+      ...(low !== '*' && { low: { text: unquoted(low), isIn: opening === '[' } }),
+      ...(high !== '*' && { high: { text: unquoted(high), isIn: closing === ']' } }),
+    },
+  };
+}
+
+const unquoted = (text: string): string =>
+  text.startsWith('"') ? text.slice(1, -1).replaceAll(/\\(.)/gsu, '$1') : text;
+
+/** The expression that finds exactly one value. */
+export function valueExpression(value: string | number | boolean): string {
+  const text = String(value);
+  const isPlain = text !== '' && text !== '*' && !/^[-"]/u.test(text) && !RANGE.test(text);
+  return isPlain ? text : `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ExploredCollections } from '../explored/explored-collections.ts';
+import { GetQueryInfoHandler } from './get-query-info.ts';
+import { RunQueryHandler } from './run-query.ts';
+
+@Module({ providers: [ExploredCollections, RunQueryHandler, GetQueryInfoHandler] })
+export class QueriesModule {}

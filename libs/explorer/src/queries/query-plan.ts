@@ -1,0 +1,55 @@
+import type { FacetAnswer, QueryFilter, QueryRequest } from '@outcrop/contracts';
+import { Invalid } from '@outcrop/platform';
+import type { Clause, IndexDefinition, SearchRequest, SearchResult, SortKey } from '@outcrop/search';
+import { assertStats, statsOfAll } from './bucket-stats.ts';
+import { facetParts, filteredField } from './facets/facet-parts.ts';
+import { filterClause } from './filters/filter-clause.ts';
+
+export interface QueryPlan {
+  readonly request: SearchRequest;
+  readonly facetsOf: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+}
+
+/**
+ * What a query asks of an engine.
+ * @param index the collection as the asker sees it: no other field is known in any place of the query
+ * @param today the day that spans of dates end with, `YYYY-MM-DD`
+ * @throws Invalid that names what cannot be asked
+ */
+export function planQuery(index: IndexDefinition, query: QueryRequest, today: string): QueryPlan {
+  assertStats(index, query.stats, query.facets.length > 0);
+  const { asked, answers } = facetParts(index, query.facets, query.stats, today);
+  return {
+    request: {
+      groups: groupsOf(index, query.filters),
+      ...asked,
+      stats: statsOfAll(query.stats),
+      sort: query.sorts.map(({ column, ascending }, at) => sortKey(index, column, ascending, `sorts.${at}.column`)),
+      from: query.start - 1,
+      size: query.size,
+    },
+    facetsOf: answers,
+  };
+}
+
+/** A group for each field, so that a facet leaves its own field's choice out. Two filters of one field must both hold. */
+export function groupsOf(index: IndexDefinition, filters: readonly QueryFilter[]): Readonly<Record<string, Clause>> {
+  const groups = new Map<string, Clause[]>();
+  for (const [at, { field: name, expression }] of filters.entries()) {
+    const path = `filters.${at}`;
+    const clause = filterClause(filteredField(index, name, `${path}.field`), expression, path);
+    const clauses = groups.get(name);
+    if (clauses) clauses.push(clause);
+    else groups.set(name, [clause]);
+  }
+  return Object.fromEntries([...groups].map(([name, all]) => [name, { all }]));
+}
+
+function sortKey(index: IndexDefinition, column: string, ascending: boolean, path: string): SortKey {
+  const { name, type, many } = filteredField(index, column, path);
+  if (type === 'text' || many)
+    throw new Invalid([
+      { path, message: `cannot be sorted by: ${name} ${many ? 'has several values' : 'is a long text'}` },
+    ]);
+  return { field: name, descending: !ascending };
+}

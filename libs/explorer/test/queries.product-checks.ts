@@ -1,0 +1,9 @@
+import { NOTHING, type ProductChecks, route } from '@outcrop/platform/testing';
+
+export const productChecks: ProductChecks = {
+  roles: {
+    'GET /api/query-info': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/query/deals': route([401, 403, 403, 200, 200, 403], NOTHING),
+    'POST /api/query/nothing': route([401, 403, 403, 404, 404, 403], NOTHING),
+  },
+};

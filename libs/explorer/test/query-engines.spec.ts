@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type QueryAnswer, type QueryBody, queryRequestSchema } from '@outcrop/contracts';
+import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
+import {
+  ADMIN_SCOPE,
+  ColumnSearchEngine,
+  Columns,
+  type IndexDefinition,
+  IndexKeeper,
+  PUBLIC_SCOPE,
+  rowCondition,
+  SearchEngine,
+  type SearchScope,
+} from '@outcrop/search';
+import { testOpenSearch } from '@outcrop/search/testing';
+import fc from 'fast-check';
+import { ExploredCollections } from '../src/explored/explored-collections.ts';
+import { valueExpression } from '../src/queries/filters/read-expression.ts';
+import { groupsOf } from '../src/queries/query-plan.ts';
+import { RunQuery, RunQueryHandler } from '../src/queries/run-query.ts';
+import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
+
+// docs/product/explorer.md#explorer-query: engines agree with each other and with plain SQL
+
+const seed = testSeed();
+const REGIONS = ['Permian', 'Rockies', 'Gulf Coast'];
+const DEALS = Array.from({ length: 90 }, (_, n) => ({
+  ListingId: n + 1,
+  header: `Deal ${n}`,
+  PLSCode: ['PP', 'M', 'RR'][n % 3],
+  region: REGIONS[n % 4] ?? null,
+  isPrivate: n % 5 === 0,
+  webStatus: n % 7 === 0 ? 'draft' : 'published',
+  status: n % 11 === 0 ? 'SOLD' : 'ACTIVE',
+  projectedSalePrice: n % 6 === 0 ? null : n * 1_000,
+}));
+
+/** Starts the explorer with rows in both collections. */
+async function filledExplorer(env: NodeJS.ProcessEnv, as: Parameters<typeof startExplorer>[1]) {
+  const app = await startExplorer(env, as);
+  await app.fill(
+    WELLS,
+    Array.from({ length: 700 }, (_, n) => well(n)),
+  );
+  await app.importDeals(DEALS);
+  return app;
+}
+
+/** Queries that find something, by values that rows have and by ranges between them. */
+function queriesOf(
+  index: IndexDefinition,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): fc.Arbitrary<QueryBody> {
+  const valuesOf = (name: string) => [
+    ...new Set(rows.flatMap((row) => (row[name] ?? []) as string | number | boolean)),
+  ];
+  const names = Object.keys(index.fields).filter(
+    (name) => index.fields[name]!.type !== 'text' && valuesOf(name).length > 0,
+  );
+  const isOrdered = (name: string) => ['number', 'integer', 'date'].includes(index.fields[name]!.type);
+  const value = (name: string) => fc.constantFrom(...valuesOf(name)).map(valueExpression);
+  const range = (name: string) =>
+    fc
+      .tuple(
+        fc.constantFrom('[', '{'),
+        fc.constantFrom(...valuesOf(name)),
+        fc.constantFrom(...valuesOf(name), '*'),
+        fc.constantFrom(']', '}'),
+      )
+      .map(([opening, one, other, closing]) => {
+        const [low, high] = other === '*' || one <= other ? [one, other] : [other, one];
+        return `${opening}${low} TO ${high}${closing}`;
+      });
+  const expression = (name: string) =>
+    fc
+      .tuple(
+        fc.constantFrom('', '', '-'),
+        isOrdered(name)
+          ? fc.oneof(value(name), range(name), fc.constant('*'))
+          : fc.oneof(value(name), fc.constant('*')),
+      )
+      .map(([minus, rest]) => minus + rest);
+  const filter = fc
+    .constantFrom(...names)
+    .chain((field) =>
+      fc.record({ field: fc.constant(field), expression: fc.array(expression(field), { maxLength: 3 }) }),
+    );
+  const single = names.filter((name) => !index.fields[name]!.many);
+  const exact = names.filter((name) => index.fields[name]!.type === 'integer');
+  return fc.record({
+    start: fc.integer({ min: 1, max: 50 }),
+    size: fc.integer({ min: 0, max: 5 }),
+    filters: fc.array(filter, { maxLength: 3 }),
+    sorts: fc.array(fc.record({ column: fc.constantFrom(...single), ascending: fc.boolean() }), { maxLength: 2 }),
+    facets: fc
+      .array(fc.constantFrom(...names), { maxLength: 2 })
+      .map((fields) => fields.map((field, at) => ({ name: String(at), field, limit: 500 }))),
+    stats: fc.array(
+      fc.record({ field: fc.constantFrom(...exact), type: fc.constantFrom('count', 'min', 'max', 'sum', 'avg') }),
+      { maxLength: 2 },
+    ),
+  });
+}
+
+interface Asked {
+  readonly collection: string;
+  readonly query: QueryBody;
+  readonly scope: SearchScope;
+}
+
+/** A thousand queries of each collection, by people of either kind. */
+async function randomQueries(app: RunningExplorer): Promise<Asked[]> {
+  const all: Asked[] = [];
+  for (const scope of [PUBLIC_SCOPE, ADMIN_SCOPE])
+    for (const { name, seen, source } of await app.app.get(ExploredCollections, { strict: false }).all(scope)) {
+      const rows = (await source.page(0, 1_000)).map(({ fields }) => fields);
+      for (const query of fc.sample(queriesOf(seen, rows), { seed, numRuns: 500 }))
+        all.push({ collection: name, query, scope });
+    }
+  return all;
+}
+
+/** What an engine answers, without its name. */
+async function answersOf(app: RunningExplorer, engine: SearchEngine, asked: readonly Asked[]): Promise<QueryAnswer[]> {
+  const handler = new RunQueryHandler(app.app.get(ExploredCollections, { strict: false }), engine);
+  const answers: QueryAnswer[] = [];
+  for (const { query, ...rest } of asked) {
+    const answer = await handler.execute(new RunQuery({ ...rest, query: queryRequestSchema.parse(query) }));
+    answers.push({ ...answer, responseHeader: { ...answer.responseHeader, engine: '' } });
+  }
+  return answers;
+}
+
+describe(`the explorer in memory (seed ${seed})`, () => {
+  let app: RunningExplorer;
+  beforeAll(async () => {
+    app = await filledExplorer({}, ['api', 'cli']);
+  });
+  afterAll(() => app?.stop());
+
+  it('counts as plain SQL does, over a thousand queries of each collection', async () => {
+    const asked = await randomQueries(app);
+    const answers = await answersOf(app, app.app.get(SearchEngine), asked);
+    let found = 0;
+    for (const [at, { collection, query, scope }] of asked.entries()) {
+      const { index, seen } = await app.app.get(ExploredCollections, { strict: false }).find(collection, scope);
+      const groups = groupsOf(seen, queryRequestSchema.parse(query).filters);
+      const { sql, values } = rowCondition(index, { all: [index.visible(scope), ...Object.values(groups)] });
+      const [row] = await app
+        .em()
+        .execute<[{ count: number }]>(`select count(*)::int as count from "${index.table}" where ${sql}`, [...values]);
+      expect([query.filters, answers[at]!.response.numFound]).toEqual([query.filters, row.count]);
+      found += row.count > 0 ? 1 : 0;
+    }
+    expect(found).toBeGreaterThan(asked.length / 3);
+  }, 240_000);
+});
+
+describeWithEngine('opensearch', `the explorer on OpenSearch (seed ${seed})`, (url) => {
+  let app: RunningExplorer;
+  let opensearch: ReturnType<typeof testOpenSearch>;
+  beforeAll(async () => {
+    app = await filledExplorer({ OPENSEARCH_URL: url }, ['api', 'cli', 'worker']);
+    opensearch = testOpenSearch(url, app.env.ENGINE_PREFIX);
+    await app.drain();
+    await app.app.get(IndexKeeper, { strict: false }).ensureIndexes();
+  });
+  afterAll(async () => {
+    await opensearch?.close();
+    await app?.stop();
+  });
+
+  it('answers as memory does, over a thousand queries of each collection', async () => {
+    const asked = await randomQueries(app);
+    const memory = await answersOf(app, new ColumnSearchEngine(app.app.get(Columns)), asked);
+    const answers = await answersOf(app, opensearch.engine, asked);
+    for (const [at, { query }] of asked.entries()) expect([query, answers[at]]).toEqual([query, memory[at]]);
+  }, 360_000);
+});

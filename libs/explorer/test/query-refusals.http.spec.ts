@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { queryAnswerSchema } from '@outcrop/contracts';
+import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
+
+// docs/product/explorer.md#explorer-query
+
+let app: RunningExplorer;
+const ask = (collection: string, body: object, person = 'explorer') =>
+  app.request('post', `/api/query/${collection}`, person).send(body);
+const filter = (field: string, ...expression: string[]) => ({ field, expression });
+
+beforeAll(async () => {
+  app = await startExplorer();
+  const rows = Array.from({ length: 420 }, (_, n) => well(n));
+  await app.fill(WELLS, rows);
+  await app.fill({ ...WELLS, name: 'drafts', seenBy: 'admin' }, rows.slice(0, 3));
+  await app.importDeals([
+    { ListingId: 1, header: 'Open deal', region: 'Permian', projectedSalePrice: 5 },
+    { ListingId: 2, header: 'Hidden deal', region: 'Rockies', isPrivate: true },
+    { ListingId: 3, header: 'Draft', region: 'Canada', webStatus: 'draft' },
+    { ListingId: 4, header: 'Sold', region: 'Permian', status: 'SOLD' },
+  ]);
+});
+afterAll(() => app?.stop());
+
+describe('what cannot be asked', () => {
+  it.each<[string, object, string]>([
+    ['a first row of 0', { start: 0 }, 'start'],
+    ['a first row of -5', { start: -5 }, 'start'],
+    ['a page of a billion', { size: 1e9 }, 'size'],
+    ['half a row', { size: 1.5 }, 'size'],
+    ['10,000 filters', { filters: Array.from({ length: 10_000 }, () => filter('operator', 'a')) }, 'filters'],
+    [
+      'too many expressions',
+      { filters: [filter('operator', ...Array<string>(999).fill('a')), filter('key', 'a', 'b')] },
+      'filters',
+    ],
+    ['an unknown field', { filters: [filter('nothing', 'a')] }, 'filters.0.field'],
+    ['a field by a name of every object', { filters: [filter('constructor', 'a')] }, 'filters.0.field'],
+    ['a reversed range', { filters: [filter('lateral', '[9 TO 3]')] }, 'filters.0.expression.0'],
+    ['no number', { filters: [filter('lateral', 'NaN')] }, 'filters.0.expression.0'],
+    ['no day', { filters: [filter('spud', '2026-02-30')] }, 'filters.0.expression.0'],
+    ['a NUL', { filters: [filter('operator', 'a\0')] }, 'filters.0.expression.0'],
+    ['an unknown sort', { sorts: [{ column: 'nothing' }] }, 'sorts.0.column'],
+    ['the order of a list', { sorts: [{ column: 'plays' }] }, 'sorts.0.column'],
+    ['an unknown stat', { stats: [{ field: 'price', type: 'median' }] }, 'stats.0.type'],
+    ['a stat of a text', { stats: [{ field: 'operator', type: 'min' }] }, 'stats.0'],
+    ['a sum of doubles', { stats: [{ field: 'depth', type: 'sum' }] }, 'stats.0'],
+    [
+      'a percentile in buckets',
+      { stats: [{ field: 'price', type: 'p50' }], facets: [{ name: 'a', field: 'active' }] },
+      'stats.0',
+    ],
+    ['a facet of a long text', { facets: [{ name: 'a', field: 'notes' }] }, 'facets.0'],
+    ['a range without a step', { facets: [{ name: 'a', type: 'range', field: 'price' }] }, 'facets.0.step'],
+    ['steps of a text', { facets: [{ name: 'a', type: 'range', field: 'operator', step: 1 }] }, 'facets.0'],
+    ['spans of a number', { facets: [{ name: 'a', type: 'date', field: 'price' }] }, 'facets.0'],
+    ['a facet without options', { facets: [{ name: 'a', type: 'options', field: 'price' }] }, 'facets.0.facetOptions'],
+    [
+      'a wrong option',
+      { facets: [{ name: 'a', type: 'options', field: 'price', facetOptions: [{ key: 'x', query: 'y' }] }] },
+      'facets.0.facetOptions.0.expression.0',
+    ],
+    [
+      'two facets of one name',
+      {
+        facets: [
+          { name: 'a', field: 'active' },
+          { name: 'a', field: 'active' },
+        ],
+      },
+      'facets',
+    ],
+    ['51 facets', { facets: Array.from({ length: 51 }, (_, n) => ({ name: `${n}`, field: 'active' })) }, 'facets'],
+    ['more bars than there may be', { facets: [{ name: 'a', type: 'range', field: 'price', step: 0.001 }] }, ''],
+    ['something else', { rows: 5 }, ''],
+  ])('%s is refused in the old shape, by its place', async (_, body, path) => {
+    const { body: refusal } = await ask('wells', body).expect(422);
+    expect(refusal).toMatchObject({ errorCode: 1022, message: expect.any(String) });
+    expect(refusal.errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(JSON.stringify(refusal).length).toBeLessThan(5_000);
+  });
+
+  it('is a collection that is not there, or that the asker sees nothing of: alike', async () => {
+    const refusalOf = async (name: string) => (await ask(name, {}).expect(404)).body.message;
+    expect(await refusalOf('drafts')).toBe('There is no collection "drafts".');
+    expect(await refusalOf('nothing')).toBe('There is no collection "nothing".');
+    await ask('drafts', {}, 'admin').expect(200);
+    await ask('..%2Fusers', {}).expect(404);
+  });
+});
+
+describe('what the asker may not see', () => {
+  it('is a field that there is not, in every place of a query', async () => {
+    for (const body of [
+      { filters: [filter('cost', '77701')] },
+      { sorts: [{ column: 'cost' }] },
+      { stats: [{ field: 'cost', type: 'max' }] },
+      { facets: [{ name: 'c', field: 'cost' }] },
+      { facets: [{ name: 'c', type: 'range', field: 'cost', step: 1 }] },
+    ]) {
+      const refused = JSON.stringify((await ask('wells', body).expect(422)).body);
+      expect(refused).toContain('wells does not have');
+      await ask('wells', body, 'admin').expect(200);
+    }
+    expect(JSON.stringify((await ask('wells', { size: 420 }).expect(200)).body.response.docs)).not.toContain('777');
+    expect((await ask('wells', { size: 1 }, 'admin').expect(200)).body.response.docs[0]).toMatchObject({
+      cost: 77_700,
+      gone: false,
+    });
+  });
+
+  it('is a deal that is not public: neither found nor counted', async () => {
+    const facets = [{ name: 'r', field: 'region' }];
+    const deals = async (person: string) => {
+      const { response, facets: found } = queryAnswerSchema.parse(
+        (await ask('deals', { facets }, person).expect(200)).body,
+      );
+      return [response.docs.map(({ id }) => id), found['r']!.buckets.map(({ key }) => key)];
+    };
+    expect(await deals('explorer')).toEqual([[1, 4], ['Permian']]);
+    expect(await deals('admin')).toEqual([
+      [1, 2, 3, 4],
+      ['Permian', 'Canada', 'Rockies'],
+    ]);
+    const text = JSON.stringify((await ask('deals', {}).expect(200)).body);
+    for (const field of ['webStatus', 'isPrivate', 'searchText', 'rank']) expect(text).not.toContain(field);
+    await ask('deals', { filters: [filter('webStatus', 'draft')] }).expect(422);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import { Invalid } from '@outcrop/platform';
+import { testSeed } from '@outcrop/platform/testing';
+import { type Clause, matches } from '@outcrop/search';
+import fc from 'fast-check';
+import { type FilteredField, filterClause } from '../src/queries/filters/filter-clause.ts';
+import { readExpression, valueExpression } from '../src/queries/filters/read-expression.ts';
+
+// docs/product/explorer.md#explorer-filters
+
+const field = (type: FilteredField['type'], many?: true): FilteredField => ({
+  name: 'f',
+  type,
+  ...(many && { many }),
+});
+const clause = (type: FilteredField['type'], ...expressions: string[]): Clause =>
+  filterClause(field(type), expressions, 'filters.0');
+const refusal = (type: FilteredField['type'], ...expressions: string[]): string => {
+  try {
+    clause(type, ...expressions);
+  } catch (error) {
+    if (error instanceof Invalid) return error.detail;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+
+describe('an expression', () => {
+  it.each([
+    ['Mesa', { excludes: false, condition: { kind: 'value', text: 'Mesa' } }],
+    ['-Mesa', { excludes: true, condition: { kind: 'value', text: 'Mesa' } }],
+    ['"-Mesa"', { excludes: false, condition: { kind: 'value', text: '-Mesa' } }],
+    [String.raw`-"a \"b\" \\ c"`, { excludes: true, condition: { kind: 'value', text: String.raw`a "b" \ c` } }],
+    ['*', { excludes: false, condition: { kind: 'any' } }],
+    ['-*', { excludes: true, condition: { kind: 'any' } }],
+    ['-', { excludes: false, condition: { kind: 'value', text: '-' } }],
+    ['', { excludes: false, condition: { kind: 'value', text: '' } }],
+    ['--5', { excludes: true, condition: { kind: 'value', text: '-5' } }],
+    ['"unclosed', { excludes: false, condition: { kind: 'value', text: '"unclosed' } }],
+    ['[1 TO', { excludes: false, condition: { kind: 'value', text: '[1 TO' } }],
+    ['[a b TO c]', { excludes: false, condition: { kind: 'value', text: '[a b TO c]' } }],
+    ['f:(x OR y)', { excludes: false, condition: { kind: 'value', text: 'f:(x OR y)' } }],
+  ])('%s', (text, expected) => {
+    expect(readExpression(text)).toEqual(expected);
+  });
+
+  it('is a range whose ends it holds or not, and may be open', () => {
+    expect(readExpression('[1 TO 5]').condition).toEqual({
+      kind: 'range',
+      low: { text: '1', isIn: true },
+      high: { text: '5', isIn: true },
+    });
+    expect(readExpression('-{-5 TO *}')).toEqual({
+      excludes: true,
+      condition: { kind: 'range', low: { text: '-5', isIn: false } },
+    });
+    expect(readExpression('[* TO *]').condition).toEqual({ kind: 'range' });
+    expect(readExpression('[ "2026-01-01"  TO 2026-02-01}').condition).toEqual({
+      kind: 'range',
+      low: { text: '2026-01-01', isIn: true },
+      high: { text: '2026-02-01', isIn: false },
+    });
+  });
+
+  it('finds exactly the value that it was made from, whatever the value', () => {
+    const values = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom('*', '-', '-*', '"', '"-"', '[1 TO 2]', '-[1 TO 2]', String.raw`\"`, 'null'),
+    );
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(readExpression(valueExpression(value))).toEqual({
+          excludes: false,
+          condition: { kind: 'value', text: value },
+        });
+      }),
+      { seed: testSeed(), numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a filter', () => {
+  it('asks for one of its expressions, and for none with a minus', () => {
+    expect(clause('keyword', 'a', 'b', '-c', '-*')).toEqual({
+      all: [
+        {
+          any: [
+            { field: 'f', in: ['a'] },
+            { field: 'f', in: ['b'] },
+          ],
+        },
+        { not: { field: 'f', in: ['c'] } },
+        { not: { field: 'f', exists: true } },
+      ],
+    });
+    expect(clause('keyword')).toEqual({ all: [] });
+  });
+
+  it('reads values as its field has them', () => {
+    expect(clause('integer', '"-5"', '1e3')).toEqual({
+      all: [
+        {
+          any: [
+            { field: 'f', in: [-5] },
+            { field: 'f', in: [1_000] },
+          ],
+        },
+      ],
+    });
+    expect(clause('flag', 'true')).toEqual({ all: [{ any: [{ field: 'f', in: [true] }] }] });
+    expect(clause('text', 'work over')).toEqual({ all: [{ any: [{ field: 'f', contains: 'work over' }] }] });
+    expect(clause('date', '[2026-01-01 TO *]')).toEqual({ all: [{ any: [{ field: 'f', from: '2026-01-01' }] }] });
+    expect(clause('number', '[0 TO 10}')).toEqual({
+      all: [{ any: [{ all: [{ field: 'f', from: 0, to: 10 }, { not: { field: 'f', in: [10] } }] }] }],
+    });
+  });
+
+  it.each([
+    ['integer', 'abc', 'asks for "abc": f is a number'],
+    ['number', 'NaN', 'asks for "NaN": f is a number'],
+    ['number', 'Infinity', 'asks for "Infinity": f is a number'],
+    ['number', '1e999', 'asks for "1e999": f is a number'],
+    ['number', '0x10', 'asks for "0x10": f is a number'],
+    ['number', '[9 TO 3]', 'asks for a range that goes from 9 down to 3'],
+    ['date', '2026-02-30', 'asks for "2026-02-30": f is a day, written 2026-01-31'],
+    ['date', '[2026-02-30 TO *]', 'asks for "2026-02-30": f is a day, written 2026-01-31'],
+    ['date', '[2026-03-01 TO 2026-02-01]', 'asks for a range that goes from 2026-03-01 down to 2026-02-01'],
+    ['flag', 'yes', 'asks for "yes": f is true or false'],
+    ['keyword', '[a TO b]', 'asks for a range: f is no number and no date'],
+    ['text', '[a TO b]', 'asks for a range: f is no number and no date'],
+  ] as const)('of a %s says what is wrong with %s', (type, expression, message) => {
+    expect(refusal(type, expression)).toContain(message);
+  });
+
+  it('names the place of each wrong expression, twenty at most', () => {
+    expect.assertions(1);
+    try {
+      clause('integer', '1', ...Array.from({ length: 50 }, (_, n) => `x${n}`));
+    } catch (error) {
+      expect((error as Invalid).errors.map(({ path }) => path)).toEqual(
+        Array.from({ length: 20 }, (_, n) => `filters.0.expression.${n + 1}`),
+      );
+    }
+  });
+
+  it('has no range without its end where rows have several values', () => {
+    expect(() => filterClause(field('integer', true), ['[1 TO 2}'], 'filters.0')).toThrow('has several values');
+    expect(filterClause(field('integer', true), ['[1 TO 2]'], 'filters.0')).toEqual({
+      all: [{ any: [{ field: 'f', from: 1, to: 2 }] }],
+    });
+  });
+
+  it('is typed clauses or a refusal, whatever is written', () => {
+    const pieces = fc.constantFrom(
+      '-',
+      '*',
+      '[',
+      ']',
+      '{',
+      '}',
+      ' TO ',
+      '"',
+      '\\',
+      ' ',
+      'f:',
+      'OR',
+      '1',
+      '2026-01-01',
+      '}{',
+      'é',
+      '‮',
+      '%',
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    const types = fc.constantFrom<FilteredField['type']>('keyword', 'text', 'number', 'integer', 'date', 'flag');
+    fc.assert(
+      fc.property(types, fc.array(texts, { maxLength: 4 }), (type, expressions) => {
+        try {
+          const found = clause(type, ...expressions);
+          // A clause of the port, which any row can be held against.
+          expect(typeof matches(found, { f: null })).toBe('boolean');
+          for (const value of valuesIn(found))
+            expect(typeof value).toBe(
+              { number: 'number', integer: 'number', flag: 'boolean' }[type as 'flag'] ?? 'string',
+            );
+        } catch (error) {
+          expect(error).toBeInstanceOf(Invalid);
+          expect((error as Invalid).detail.length).toBeLessThan(1_000);
+        }
+      }),
+      { seed: testSeed(), numRuns: Number(process.env['FILTER_TEXTS'] ?? 5_000) },
+    );
+  });
+});
+
+/** All values that a clause compares with. */
+function valuesIn(found: Clause): unknown[] {
+  if ('all' in found) return found.all.flatMap(valuesIn);
+  if ('any' in found) return found.any.flatMap(valuesIn);
+  if ('not' in found) return valuesIn(found.not);
+  if ('in' in found) return [...found.in];
+  if ('contains' in found) return [found.contains];
+  return 'from' in found || 'to' in found ? [found.from, found.to].filter((end) => end !== undefined) : [];
+}

@@ -1,0 +1,75 @@
+import { images } from '@outcrop/images/feature';
+import { ImportListings, objectToImportRow } from '@outcrop/listings';
+import { listings } from '@outcrop/listings/feature';
+import { mail } from '@outcrop/mail/feature';
+import { type ProcessKind, systemActor } from '@outcrop/platform';
+import { platform } from '@outcrop/platform/feature';
+import { startFeature } from '@outcrop/platform/testing';
+import { CollectionLoads, type CollectionRow, Collections } from '@outcrop/search';
+import { search } from '@outcrop/search/feature';
+import { explorer } from '../../src/feature.ts';
+
+const actor = systemActor('test');
+
+/** Wells of a few operators. `cost` is the firm's. */
+export const WELLS = {
+  name: 'wells',
+  seenBy: 'everyone',
+  fields: {
+    operator: { type: 'keyword' },
+    plays: { type: 'keyword', many: true },
+    notes: { type: 'text' },
+    lateral: { type: 'integer' },
+    price: { type: 'number', scale: 2 },
+    depth: { type: 'number' },
+    spud: { type: 'date' },
+    active: { type: 'flag' },
+    cost: { type: 'integer', seenBy: 'admin' },
+  },
+};
+
+/** @param n of a row that always has the same values */
+export const well = (n: number): CollectionRow => ({
+  key: `42-${n}`,
+  operator: ['Mesa', 'Ridge & "Sons"', '-Dash', null][n % 4],
+  plays: [['Wolfcamp'], ['Wolfcamp', 'Bone Spring'], []][n % 3],
+  notes: n % 5 === 0 ? `workover in ${1990 + (n % 30)}` : null,
+  lateral: n % 7 === 0 ? null : n * 10,
+  price: n / 100,
+  depth: n / 3,
+  spud: n % 11 === 0 ? null : `20${10 + (n % 15)}-02-${String(1 + (n % 28)).padStart(2, '0')}`,
+  active: n % 2 === 0,
+  cost: 77_700 + n,
+});
+
+/** The explorer over deals, and over collections that a test loads. */
+export async function startExplorer(env: NodeJS.ProcessEnv = {}, as: readonly ProcessKind[] = ['api', 'cli']) {
+  const running = await startFeature({
+    features: [platform, search, mail, listings, images, explorer],
+    as,
+    env,
+  });
+  const collections = running.app.get(Collections, { strict: false });
+  const loads = running.app.get(CollectionLoads, { strict: false });
+  return {
+    ...running,
+    /** Makes a collection and loads its rows. */
+    fill: async (
+      definition: { readonly name: string; readonly [part: string]: unknown },
+      rows: Iterable<CollectionRow>,
+    ) => {
+      await collections.create(definition, actor);
+      await loads.load(definition.name, rows, { actor });
+    },
+    importDeals: (rows: readonly object[]) =>
+      running.commands.execute(
+        new ImportListings({
+          rows: rows.map((row) =>
+            objectToImportRow({ header: 'Deal', PLSCode: 'PP', agentName: 'J. Qvist', usa: true, ...row }),
+          ),
+          actor,
+        }),
+      ),
+  };
+}
+export type RunningExplorer = Awaited<ReturnType<typeof startExplorer>>;
