@@ -31,9 +31,14 @@ describe('cookies', () => {
     const [remember, username] = rememberCookies('jane+"o\'neil"@llano.example; x', true);
     expect(remember).toBe('remember=true; Path=/; SameSite=Lax; Max-Age=31536000');
     expect(username).toContain('; Path=/; SameSite=Lax; Max-Age=31536000');
-    expect(rememberedEmail(`a=1; ${username?.split('; Path')[0]}`)).toBe('jane+"o\'neil"@llano.example; x');
+    expect(rememberedEmail(`a=1; remember=true; ${username?.split('; Path')[0]}`)).toBe(
+      'jane+"o\'neil"@llano.example; x',
+    );
     expect(rememberCookies('x', false)[1]).toMatch(/Max-Age=0$/);
-    expect(rememberedEmail('username=%E0%A4%A')).toBe('');
+    expect(rememberedEmail('remember=true; username=%E0%A4%A')).toBe('');
+    // Of an older client's login.
+    expect(rememberedEmail('username=jane%40llano.example')).toBe('');
+    expect(rememberedEmail('remember=false; username=jane%40llano.example')).toBe('');
   });
 
   it('say for 365 days, to this site alone, that the terms were agreed to', () => {

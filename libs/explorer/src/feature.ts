@@ -1,8 +1,9 @@
 import type { Feature } from '@outcrop/platform';
+import { legacyLogin } from './legacy-login/room.ts';
 import { queries } from './queries/room.ts';
 
 /** The older data explorer: collections that analysts filter, count and save queries of (docs/product/explorer.md). */
 export const explorer: Feature = {
   name: 'explorer',
-  rooms: [queries],
+  rooms: [queries, legacyLogin],
 };

@@ -63,10 +63,10 @@ export function loadContext({ headers, ownOrigin, ...visit }: LoadContextOptions
 }
 
 /** Whether the visitor may have saved deals: signed in, or with the cookie that the first like sets. */
-export const mayHaveLikes = (visit: Visit): boolean =>
-  carries(visit, COOKIES.session) || carries(visit, COOKIES.visitor);
+export const mayHaveLikes = (visit: Visit): boolean => carriesSession(visit) || carries(visit, COOKIES.visitor);
 
 /** Whether the visitor has a session cookie; the API decides whether the session is still valid. */
-export const carriesSession = (visit: Visit): boolean => carries(visit, COOKIES.session);
+export const carriesSession = (visit: Visit): boolean =>
+  carries(visit, COOKIES.session) || carries(visit, COOKIES.legacySession);
 
 const carries = ({ cookie }: Visit, name: string): boolean => new RegExp(`(?:^|;\\s*)${name}=`).test(cookie);

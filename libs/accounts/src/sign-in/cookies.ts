@@ -43,6 +43,41 @@ export function setSessionCookie(
   response.cookie(COOKIES.session, token, options);
   if (isAdmin) response.cookie(COOKIES.adminHint, 'true', { ...options, httpOnly: false });
   else clearAdminHint(response);
+  clearLegacyCookies(response);
+}
+
+/** Who an older client has logged in: cookies that it reads, and the session as it knows it. */
+export interface LegacyPerson {
+  readonly userType: string;
+  readonly userId: number;
+  readonly username: string;
+  /** `Y`, or `N` where a new password is asked for. */
+  readonly isValidPassword: string;
+}
+
+/** Beside the session's own cookies, and like them until the browser closes (docs/product/explorer.md#explorer-cookies). */
+export function setLegacyCookies(response: Response, env: Env, token: string, person: LegacyPerson): void {
+  response.cookie(COOKIES.legacySession, token, cookieOptions(env));
+  const hint = { ...cookieOptions(env), httpOnly: false };
+  response.cookie(COOKIES.legacyUserType, person.userType, hint);
+  response.cookie(COOKIES.legacyUserId, String(person.userId), hint);
+  response.cookie(COOKIES.legacyIsValidPassword, person.isValidPassword, hint);
+  response.cookie(COOKIES.username, person.username, hint);
+}
+
+const LEGACY = [
+  COOKIES.legacySession,
+  COOKIES.legacyUserType,
+  COOKIES.legacyUserId,
+  COOKIES.legacyIsValidPassword,
+] as const;
+
+/** Takes back what a login of an older client has set; nothing where there was none. The email stays where the login form is to remember it. */
+function clearLegacyCookies(response: Response): void {
+  const cookies = parseCookie(response.req.headers.cookie ?? '');
+  if (!LEGACY.some((name) => cookies[name] !== undefined)) return;
+  for (const name of LEGACY) response.clearCookie(name, { path: '/' });
+  if (!isRemembered(response.req)) response.clearCookie(COOKIES.username, { path: '/' });
 }
 
 const clearAdminHint = (response: Response) => void response.clearCookie(COOKIES.adminHint, { path: '/' });
@@ -51,11 +86,12 @@ export function clearSessionCookie(response: Response, env: Env): void {
   response.clearCookie(COOKIES.session, cookieOptions(env));
   clearOwnSessionCookie(response, env);
   clearAdminHint(response);
+  clearLegacyCookies(response);
 }
 
 /** The session's token: of the `Authorization` header when there is one, whatever the cookies say; else of the cookie. */
 export function readToken(request: Request): string | null {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
-  return readCookie(request, COOKIES.session);
+  return readCookie(request, COOKIES.session) ?? readCookie(request, COOKIES.legacySession);
 }

@@ -2,6 +2,12 @@
 export const COOKIES = {
   /** The session's token; HttpOnly. */
   session: 'token',
+  /** The same token, as older clients know it; HttpOnly. It counts where `token` is not there. */
+  legacySession: 'auth',
+  /** What a login of an older client tells it of the person; never trusted, cleared with the session. */
+  legacyUserType: 'userType',
+  legacyUserId: 'userId',
+  legacyIsValidPassword: 'isValidPassword',
   /** The admin's own session's token while they view the site as somebody else; HttpOnly. */
   ownSession: 'ownToken',
   /** A hint for front ends that the person is an admin; never trusted, cleared with the session. */
@@ -12,7 +18,7 @@ export const COOKIES = {
   device: 'device',
   /** Whether the login form shall know the email next time. */
   remember: 'remember',
-  /** The email that the login form is filled with. */
+  /** The email that the login form is filled with, where it is to be remembered; an older client's login says it as well. */
   username: 'username',
   /** The terms of use were agreed to. */
   userAgreed: 'userAgreed',

@@ -6,7 +6,7 @@ import { type CachedPage, cachedPage, type HashedPage, hashedPage, sendCached, s
 import { type Changes, PageCache } from './page-cache.ts';
 
 /** Cookies of those who see pages of their own: a session, or likes. */
-const PERSONAL = [COOKIES.session, COOKIES.ownSession, COOKIES.visitor];
+const PERSONAL = [COOKIES.session, COOKIES.legacySession, COOKIES.ownSession, COOKIES.visitor];
 
 export interface CachedPagesOptions {
   readonly changes: Changes;

@@ -56,8 +56,9 @@ export function rememberCookies(email: string, remember: boolean): string[] {
   return [`${COOKIES.remember}=${remember}${life}`, `${COOKIES.username}=${encodeURIComponent(email)}${life}`];
 }
 
-/** The remembered email, from a Cookie header. */
+/** The email, from a Cookie header, where it is to be remembered: an older client's login leaves it for itself alone. */
 export function rememberedEmail(cookie: string): string {
+  if (!new RegExp(`(?:^|;\\s*)${COOKIES.remember}=true(?:;|$)`).test(cookie)) return '';
   const value = new RegExp(`(?:^|;\\s*)${COOKIES.username}=([^;]*)`).exec(cookie)?.[1] ?? '';
   try {
     return decodeURIComponent(value);
