@@ -18,6 +18,7 @@ import {
   ApiRow,
   CurrentActor,
   ForAdvisors,
+  NotWhileImpersonating,
 } from '@outcrop/platform';
 import { z } from 'zod';
 import { CreateCode, StopCode } from '../commands/change-code.ts';
@@ -85,6 +86,7 @@ export class AdminDataRoomCodesController extends AdminResourceController<DataRo
 
   /** The one answer that holds the code. */
   @Post()
+  @NotWhileImpersonating()
   @AdminAnswer()
   async create(
     @Body({ schema: newCodeBody }) given: z.output<typeof newCodeBody>,

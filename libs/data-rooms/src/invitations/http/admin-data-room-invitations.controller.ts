@@ -19,6 +19,7 @@ import {
   ForAdvisors,
   FreshAnswer,
   filterField,
+  NotWhileImpersonating,
   personOf,
 } from '@outcrop/platform';
 import { z } from 'zod';
@@ -95,6 +96,7 @@ export class AdminDataRoomInvitationsController extends AdminResourceController<
 
   /** Invites all of them, or none; answers how each stands. */
   @Post()
+  @NotWhileImpersonating()
   @FreshAnswer()
   async invite(
     @Body({ schema: inviteBody }) given: z.output<typeof inviteBody>,

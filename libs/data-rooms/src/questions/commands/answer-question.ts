@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AgentQuestion, type AnswerAudience, officeDay } from '@outcrop/contracts';
-import { actorName, commandWith, Forbidden, type UserActor } from '@outcrop/platform';
+import { actorName, assertNotImpersonating, commandWith, Forbidden, type UserActor } from '@outcrop/platform';
 import { DataRoomAccess } from '../../data-room.entities.ts';
 import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
@@ -37,10 +37,11 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
     private readonly mails: AccessMails,
   ) {}
 
-  /** The same answer of the same agent again, as by a second click, changes nothing. @throws Forbidden, ListingNotFound, NoDataRoom, QuestionNotFound, NotWaiting */
+  /** The same answer of the same agent again, as by a second click, changes nothing. @throws Forbidden, ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, QuestionNotFound, NotWaiting */
   async execute(command: AnswerQuestion): Promise<AgentQuestion> {
     const { listingId, questionId: id, audience, actor } = command;
     if (!canManageDataRooms(actor)) throw new Forbidden();
+    assertNotImpersonating(actor);
     assertHasDataRoom(await this.deals.get(listingId));
     const known = await this.em.fork().findOne(DataRoomQuestion, { id, listingId });
     if (!known) throw new QuestionNotFound();

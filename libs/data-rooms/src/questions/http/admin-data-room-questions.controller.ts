@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AgentQuestion, agentQuestionSchema, answerQuestionBody, listingIdParamSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors, FreshAnswer, personOf } from '@outcrop/platform';
+import { type Actor, CurrentActor, ForAdvisors, FreshAnswer, NotWhileImpersonating, personOf } from '@outcrop/platform';
 import { z } from 'zod';
 import { AnswerQuestion } from '../commands/answer-question.ts';
 import { GetAgentQuestions } from '../queries/get-agent-questions.ts';
@@ -33,6 +33,7 @@ export class AdminDataRoomQuestionsController {
 
   /** Answers to the asker alone, or to all readers. Of two agents at once one wins; the other gets a 409 with what stands. */
   @Post(':questionId/answer')
+  @NotWhileImpersonating()
   @ApiParam({ name: 'id', type: Number })
   @ApiParam({ name: 'questionId', type: Number })
   @FreshAnswer(agentQuestionSchema)
