@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const BYTES = Buffer.from(`${CANARY} lease schedule `.repeat(50));
-const PDF = { name: `${CANARY} leases.pdf`, bytes: BYTES };
+const FILE = { name: `${CANARY} leases.mdb`, bytes: BYTES, type: 'application/octet-stream' };
 const address = (itemId: number, listingId = DEAL) => `/api/data-rooms/${listingId}/files/${itemId}/content`;
 const download = (itemId: number, person: string | undefined = 'buyer', listingId = DEAL) =>
   app.request('get', address(itemId, listingId), person).buffer(true).parse(collect);
@@ -39,13 +39,13 @@ const collect = (response: supertest.Response, done: (error: Error | null, body:
 
 describe('A download of a file of a data room', () => {
   it('is the bytes as they came, and runs nothing', async () => {
-    const { id, versionId } = await addFile(app, PDF);
+    const { id, versionId } = await addFile(app, FILE);
     const { headers, body } = await download(id).expect(200);
     expect(body).toEqual(BYTES);
     expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
+      'content-type': 'application/octet-stream',
       'content-length': String(BYTES.length),
-      'content-disposition': `attachment; filename="${CANARY} leases.pdf"`,
+      'content-disposition': `attachment; filename="${CANARY} leases.mdb"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
@@ -63,7 +63,7 @@ describe('A download of a file of a data room', () => {
     ['\u202efdp.exe', `attachment; filename="_fdp.exe"; filename*=UTF-8''%E2%80%AEfdp.exe`],
     ["Ó'Neill (1).pdf", `attachment; filename="O_'Neill (1).pdf"; filename*=UTF-8''%C3%93%27Neill%20%281%29.pdf`],
   ])('carries the name %j safely', async (name, disposition) => {
-    const { id } = await addFile(app, { ...PDF, name });
+    const { id } = await addFile(app, { ...FILE, name });
     const { headers } = await download(id).expect(200);
     expect(headers['content-disposition']).toBe(disposition);
     expect(headers['set-cookie']).toBeUndefined();
@@ -77,14 +77,14 @@ describe('A download of a file of a data room', () => {
     ['bytes=0-1,5-6', 200, 0, BYTES.length - 1],
     ['lines=1-2', 200, 0, BYTES.length - 1],
   ] as const)('in the range %s is a %i', async (range, status, from, to) => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     const { headers, body } = await download(id).set('Range', range).expect(status);
     expect(body).toEqual(BYTES.subarray(from, to + 1));
     expect(headers['content-range']).toBe(status === 206 ? `bytes ${from}-${to}/${BYTES.length}` : undefined);
   });
 
   it('ends where the file does, and goes on with the same version alone', async () => {
-    const { id, versionId } = await addFile(app, PDF);
+    const { id, versionId } = await addFile(app, FILE);
     const { headers, body } = await download(id).set('Range', 'bytes=99999999-').expect(416);
     expect(headers['content-range']).toBe(`bytes */${BYTES.length}`);
     expect(JSON.stringify(headers) + body).not.toContain(CANARY);
@@ -93,7 +93,7 @@ describe('A download of a file of a data room', () => {
   });
 
   it('says by HEAD what it is, and records nothing', async () => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     const head = await fetch(`http://127.0.0.1:${app.port}${address(id)}`, {
       method: 'HEAD',
       headers: { 'x-person': 'buyer' },
@@ -114,13 +114,13 @@ describe('Nothing of a file', () => {
   const NONE = 'There is no such file or folder.';
 
   it('is answered to who may only view it, or not even that', async () => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     for (const right of ['view', 'none'] as const) {
       await letEverybody(app, right);
       expect(await refused(id)).toBe(NONE);
     }
     await letEverybody(app, 'download');
-    const diligence = await addFile(app, { ...PDF, name: 'b.pdf', class: 'due-diligence' });
+    const diligence = await addFile(app, { ...FILE, name: 'b.pdf', class: 'due-diligence' });
     expect(await refused(diligence.id)).toBe(NONE);
     await app.put(DEAL, 'requested');
     expect(await refused(id)).toBe(NONE);
@@ -134,7 +134,7 @@ describe('Nothing of a file', () => {
     // Its head is on its way before its first file.
     ['zip', 'cut off'],
   ])('is answered once its reader’s erasure has begun: %s', async (what, expected) => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     const asking = await app.em().transactional(async (em) => {
       await em.execute('select 1 from "user" where id = ? for update', [PEOPLE.buyer.userId]);
       const asked = what === 'zip' ? `/api/data-rooms/${DEAL}/files/zip` : address(id);
@@ -152,7 +152,7 @@ describe('Nothing of a file', () => {
   });
 
   it('is answered where it is of another data room, a folder, removed, or not there', async () => {
-    const { id } = await addFile(app, { ...PDF, listingId: PRIVATE_DEAL });
+    const { id } = await addFile(app, { ...FILE, listingId: PRIVATE_DEAL });
     await letEverybody(app, 'download', PRIVATE_DEAL);
     expect(await refused(id)).toBe(NONE);
     await refused(id, 'buyer', PRIVATE_DEAL);
@@ -165,24 +165,24 @@ describe('Nothing of a file', () => {
       'advisor',
     );
     expect(await refused(body.ids[0])).toBe(NONE);
-    const inside = await addFile(app, { ...PDF, name: 'c.pdf', parentId: body.ids[0] });
+    const inside = await addFile(app, { ...FILE, name: 'c.pdf', parentId: body.ids[0] });
     await app.post(`/api/admin/data-rooms/${DEAL}/items/remove`, { ids: body.ids }, 'advisor').expect(204);
     expect(await refused(inside.id)).toBe(NONE);
   });
 
   it.each(['waiting', 'infected', 'not-scanned'] as const)('is answered while it is %s', async (check) => {
-    const { id } = await addFile(app, { ...PDF, check });
+    const { id } = await addFile(app, { ...FILE, check });
     expect(await refused(id)).toBe(NONE);
     expect(await refused(id, 'advisor')).toBe(NONE);
   });
 
   it('is answered to strangers, who are asked to log in', async () => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     await app.request('get', address(id)).expect(401);
   });
 
   it('is answered once its bytes are gone', async () => {
-    const { id, versionId } = await addFile(app, PDF);
+    const { id, versionId } = await addFile(app, FILE);
     for await (const { key } of app.app.get(FileStorage).list('data-rooms')) await app.app.get(FileStorage).delete(key);
     expect(await refused(id)).toBe(NONE);
     expect(versionId).not.toBeNull();
@@ -195,7 +195,7 @@ describe('The class of a file', () => {
       (await app.post(`/api/admin/data-rooms/${DEAL}/folders`, { parentId, name }, 'advisor').expect(200)).body.ids[0];
     const top = await add('Top', null);
     const inner = await add('Inner', top);
-    const { id } = await addFile(app, { ...PDF, parentId: inner });
+    const { id } = await addFile(app, { ...FILE, parentId: inner });
     const classify = (item: number, fileClass: string | null) =>
       app.post(`/api/admin/data-rooms/${DEAL}/items/class`, { ids: [item], class: fileClass }, 'advisor').expect(200);
     await classify(top, 'due-diligence');
@@ -209,7 +209,7 @@ describe('The class of a file', () => {
 
 describe('A download is recorded', () => {
   it('with its audit before the first byte leaves, once for all of its parts', async () => {
-    const { id, versionId } = await addFile(app, PDF);
+    const { id, versionId } = await addFile(app, FILE);
     const part = (range: string) => download(id).set('Range', range).expect(206);
     await part('bytes=10-19');
     await part('bytes=20-29');
@@ -237,7 +237,7 @@ describe('A download is recorded', () => {
   });
 
   it('with who viewed the site as somebody else, and does not count as read by them', async () => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     await download(id, 'impersonator').expect(200);
     expect(await readingsIn(app)).toMatchObject([{ userId: PEOPLE.buyer.userId, impersonatorId: 5 }]);
     const { items } = (await app.request('get', `/api/data-rooms/${DEAL}/files`, 'buyer').expect(200)).body;
@@ -245,7 +245,7 @@ describe('A download is recorded', () => {
   });
 
   it('or does not begin', async () => {
-    const { id } = await addFile(app, PDF);
+    const { id } = await addFile(app, FILE);
     await app.em().execute('alter table data_room_reading add constraint broken check (user_id is null)');
     try {
       const { body } = await download(id).expect(500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DATA_ROOM_LEVEL_CODES, FILE_CLASS_CODES, FILE_RIGHT_CODES, type FileClass } from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
-import { rightTo } from '../src/files/files.policy.ts';
+import { rightTo, rightToFile } from '../src/files/files.policy.ts';
 import {
   type DataRoomsApp,
   DEAL,
@@ -155,5 +155,16 @@ describe('What somebody may do with a file', () => {
           expect(rightTo(fileClass, { isAgent: true, level, seesOpen: false, rights: all })).toBe('download');
           expect([right, 'none']).toContain(rightTo(fileClass, { isAgent: false, level, seesOpen: true, rights: all }));
         }
+  });
+
+  it('is no download of a PDF without a page to write a name on, but for an agent', () => {
+    const rights = { open: 'download', 'private-files': 'none', 'due-diligence': 'none' } as const;
+    const reader = { isAgent: false, level: null, seesOpen: true, rights };
+    const closed = { type: 'application/pdf', pages: null };
+    expect(rightToFile('open', closed, reader)).toBe('view');
+    expect(rightToFile('private-files', closed, reader)).toBe('none');
+    expect(rightToFile('open', closed, { ...reader, isAgent: true })).toBe('download');
+    expect(rightToFile('open', { ...closed, pages: 1 }, reader)).toBe('download');
+    expect(rightToFile('open', { ...closed, type: 'application/zip' }, reader)).toBe('download');
   });
 });

@@ -7,6 +7,7 @@ import { PEOPLE } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
 import { readerOfCopy } from '../src/files/file-bytes.ts';
+import { LocalFiles } from '../src/files/pages/local-files.ts';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
@@ -28,7 +29,6 @@ beforeEach(async () => {
   jest.restoreAllMocks();
   await app.forget();
   await forgetFiles(app);
-  for (const key of await files.keysIn('data-room-copies')) await files.storage().delete(key);
   await letIn(app);
   await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
   await letEverybody(app, 'download');
@@ -122,33 +122,54 @@ describe('A PDF that is downloaded', () => {
     expect(await files.keysIn('data-room-copies')).toEqual([]);
   });
 
+  const REFUSED =
+    'Your name cannot be written on this PDF today, so it cannot be downloaded. Please read its pages here, or ask the deal’s agent.';
+  /** A download that is refused, of which nothing is recorded and no byte leaves. */
+  const refused = async (itemId: number, status: number, detail: string) => {
+    const { body } = await download(itemId).expect(status);
+    expect(JSON.parse(body.toString()).detail).toBe(detail);
+    expect((await app.audit()).filter(({ action }) => action === 'download-data-room-file')).toEqual([]);
+    expect(await readingsIn(app)).toEqual([]);
+  };
+
   it.each([
-    ['is locked', () => pdf({ password: 'x' }), 1],
-    ['is broken', async () => Buffer.from('%PDF-1.7 nothing'), 1],
-    ['has no pages by its check', () => whitePdf(1, 'Reserves'), null],
-  ])('and %s leaves as it came, which the audit says', async (_, make, pages) => {
+    ['is locked', () => pdf({ password: 'x' })],
+    ['is broken', async () => Buffer.from('%PDF-1.7 nothing')],
+  ])('and %s is sent to the firm alone, and is read as far as it has pages', async (_, make) => {
     const bytes = await make();
-    const { id, versionId } = await addFile(app, { name: 'a.pdf', bytes, pages });
-    const { body, headers } = await download(id).expect(200);
-    expect(body).toEqual(bytes);
-    expect(headers['etag']).toBe(`"version-${versionId}"`);
-    expect(await bytesOf(id)).toEqual(bytes);
-    const audit = (await app.audit()).filter(({ action }) => action === 'download-data-room-file');
-    expect(audit.map(({ after }) => after!['isMarked'])).toEqual([false, false]);
+    const opened = await addFile(app, { name: 'a.pdf', bytes, pages: 1 });
+    for (let ask = 0; ask < 2; ask++) await refused(opened.id, 403, REFUSED);
+    // What did not open when it was checked has no pages: it is no more than viewed from the beginning.
+    const closed = await addFile(app, { name: 'b.pdf', bytes, pages: null });
+    await refused(closed.id, 404, 'There is no such file or folder.');
+    const tree = await app.request('get', `/api/data-rooms/${DEAL}/files`, 'buyer').expect(200);
+    expect(tree.body.items.map(({ file }: { file: { may: string } }) => file.may)).toEqual(['download', 'view']);
+    for (const { id } of [opened, closed]) expect(await bytesOf(id, 'advisor')).toEqual(bytes);
   });
 
-  it('and takes too long leaves as it came, and is not begun again that day', async () => {
+  it('and takes too long is not sent, and not begun again that day', async () => {
     const copies = app.app.get(MarkedCopies, { strict: false });
     Object.assign(copies, { timeoutMs: 1 });
     try {
-      const bytes = pdfBomb();
-      const { id } = await addFile(app, { name: 'a.pdf', bytes, pages: 1 });
-      expect(await bytesOf(id)).toEqual(bytes);
+      const { id } = await addFile(app, { name: 'a.pdf', bytes: pdfBomb(), pages: 1 });
+      await refused(id, 403, REFUSED);
       Object.assign(copies, { timeoutMs: 60_000 });
-      expect(await bytesOf(id)).toEqual(bytes);
+      await refused(id, 403, REFUSED);
     } finally {
       Object.assign(copies, { timeoutMs: 60_000 });
     }
+  });
+
+  it('and cannot be written, as on a full disk, is not sent, and begun anew the next time', async () => {
+    const { id } = await add();
+    const local = app.app.get(LocalFiles, { strict: false });
+    const { scratch } = local;
+    jest
+      .spyOn(local, 'scratch')
+      .mockImplementationOnce(async (use) => scratch.call(local, (path) => use(`${path}/nowhere`)) as never);
+    expect((await download(id)).status).toBeGreaterThanOrEqual(500);
+    expect(await files.keysIn('data-room-copies')).toEqual([]);
+    expect((await inked(await bytesOf(id), 1)) > 0.01).toBe(true);
   });
 
   it.each([

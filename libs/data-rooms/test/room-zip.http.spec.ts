@@ -8,7 +8,7 @@ import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
 import { DataRoomItem } from '../src/files/file.entities.ts';
 import { ReadableFiles } from '../src/files/reading/readable-files.ts';
 import { WatchLimits } from '../src/files/reading/send-watched.ts';
-import { whitePdf } from './support/pdfs.ts';
+import { pdf, whitePdf } from './support/pdfs.ts';
 import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
 import {
   CANARY,
@@ -117,6 +117,28 @@ describe('A zip of a data room', () => {
     expect(mine).toEqual(single.body);
     expect(mine!.equals(bytes)).toBe(false);
     expect([...unzipped((await zip({}, 'advisor').expect(200)).body).values()]).toEqual([bytes]);
+  });
+
+  it('has a word in place of a PDF on which its reader’s name cannot be written, and nothing of it', async () => {
+    const bytes = await pdf({ password: 'x', words: CANARY });
+    const { id } = await addFile(app, { name: 'Locked.pdf', bytes, pages: 1 });
+    await addFile(app, { name: 'Broken.pdf', bytes: Buffer.from(`%PDF-1.7 ${CANARY}`), pages: null });
+    await text('a.txt');
+    const { body } = await zip().expect(200);
+    const files = unzipped(body);
+    expect([...files.keys()]).toEqual(['1 Locked.pdf (not included).txt', '3 a.txt']);
+    expect(files.get('1 Locked.pdf (not included).txt')!.toString()).toMatch(/^This PDF is not in the zip/);
+    expect(body.includes(CANARY)).toBe(false);
+    // Nothing of it is recorded as read, and the zip is the same again, in parts too.
+    expect((await readingsIn(app)).map(({ itemId }) => itemId)).not.toContain(id);
+    const again = await zip().expect(200);
+    expect([again.headers['content-length'], again.body]).toEqual([String(body.length), body]);
+    expect((await zip().set('Range', 'bytes=40-').expect(206)).body).toEqual(body.subarray(40));
+    expect([...unzipped((await zip({}, 'advisor').expect(200)).body).keys()]).toEqual([
+      '1 Locked.pdf',
+      '2 Broken.pdf',
+      '3 a.txt',
+    ]);
   });
 
   it('has only what its reader may download, by class, group and check', async () => {

@@ -42,6 +42,11 @@ export class NotAPage extends Invalid {
 }
 /** A page that there is not, or that cannot be shown. */
 export class NoSuchPage extends refusal('not-found', 'There is no such page to show.') {}
+/** Of a PDF that leaves with its reader's name or not at all. */
+export class NameNotWritten extends refusal(
+  'forbidden',
+  'Your name cannot be written on this PDF today, so it cannot be downloaded. Please read its pages here, or ask the deal’s agent.',
+) {}
 /** Of what one may view alone, or of a data room without files. */
 export class NothingToDownload extends refusal('not-found', 'There is nothing here that you may download.') {}
 export class StillOpen extends refusal(

@@ -7,6 +7,7 @@ import {
 } from '@outcrop/contracts';
 import { type Actor, isAdmin } from '@outcrop/platform';
 import { isAtLeast } from '../levels.ts';
+import { PDF } from './checks/file-kinds.ts';
 
 /** Admins alone open what no scanner has looked at (docs/product/data-rooms.md#file-checks). */
 export const canReleaseFiles = (actor: Actor): boolean => isAdmin(actor);
@@ -28,6 +29,18 @@ export function rightTo(fileClass: FileClass, { isAgent, level, seesOpen, rights
   if (isAgent) return 'download';
   const isOpened = fileClass === 'open' ? seesOpen : isAtLeast(level, fileClass);
   return isOpened ? rights[fileClass] : 'none';
+}
+
+/** What decides whether a reader's name can be written on a file. */
+export interface MarkedFacts {
+  readonly type: string;
+  readonly pages: number | null;
+}
+
+/** The same of a file: a PDF that does not open has no page to write its reader's name on, so it leaves for the firm alone (docs/product/data-rooms.md#marked-copies). */
+export function rightToFile(fileClass: FileClass, { type, pages }: MarkedFacts, reader: FileReader): FileRight {
+  const may = rightTo(fileClass, reader);
+  return may === 'download' && !reader.isAgent && type === PDF && pages === null ? 'view' : may;
 }
 
 /** Whether a right allows all that another one does. */

@@ -52,10 +52,11 @@ export const setVersion = (app: DataRoomsApp, itemId: number, versionId: number)
 
 export const readingsIn = (app: DataRoomsApp) => app.em().find(DataRoomReading, {}, { orderBy: { id: 'asc' } });
 
-/** Removes all files with what was read and drawn of them: the next ones have the same numbers. */
+/** Removes all files with what was read, drawn and marked of them: the next ones have the same numbers. */
 export const forgetFiles = async (app: DataRoomsApp) => {
   const storage = app.app.get(FileStorage);
-  for await (const { key } of storage.list('data-room-pages')) await storage.delete(key);
+  for (const folder of ['data-room-pages', 'data-room-copies'])
+    for await (const { key } of storage.list(folder)) await storage.delete(key);
   await app.clear(
     ...['data_room_item', 'data_room_file_version', 'data_room_group', 'data_room_group_member'],
     ...['data_room_reading', 'data_room_visit'],

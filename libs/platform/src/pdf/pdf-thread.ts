@@ -69,6 +69,13 @@ export interface PdfOutline {
   readonly outline: readonly (PageSize & { readonly text: string })[];
 }
 
+/** What is no fault of the file: of the disk to which a copy is written. */
+export interface PdfFailure {
+  readonly failed: string;
+  /** As the system names it. */
+  readonly code: string;
+}
+
 export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
 
 /** What the thread answers. */
@@ -78,6 +85,7 @@ export type PdfAnswer =
   | PdfText
   | PdfOutline
   | { readonly marked: true }
+  | PdfFailure
   | { readonly refused: PdfRefusal };
 
 /** Built, the thread's file ends as this one does. */
@@ -103,11 +111,13 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
  * Writes a PDF anew with a mark on every page. The same file and mark make the same bytes. One file is marked at a time, beside those that are drawn.
  * @param to where it is written; what is there after a refusal is of no use
  * @returns why it was not: `locked` for one that is encrypted in any way
+ * @throws the system's error where it cannot be written, as on a full disk
  */
 export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
   markers.pass(1, async () => {
     const thread = new PdfThread(await compiledLibrary(), file, limits);
     const answer = await open(thread, limits, (ask) => ask({ kind: 'mark', mark, to }));
+    if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code });
     return 'refused' in answer ? answer.refused : 'marked';
   });
 

@@ -10,7 +10,7 @@ const MAX_SAVED_BYTES = 2 ** 30;
 /** Of PDFium: all objects are written, without those that nothing refers to any more. */
 const FPDF_NO_INCREMENTAL = 2;
 
-/** Has PDFium save a document as plain objects, and marks its pages there. */
+/** Has PDFium save a document as plain objects, and marks its pages there. Where the disk does not take them, that is no fault of the file. */
 export function saveMarked(
   library: PDFiumLibrary,
   document: PDFiumDocument,
@@ -21,16 +21,34 @@ export function saveMarked(
   // What is added would have to be encrypted as the rest is.
   if (module.wasmExports.FPDF_GetSecurityHandlerRevision(documentIdx) !== -1) return { refused: 'locked' };
   const places = Array.from({ length: document.getPageCount() }, (_, index) => placeOf(module, documentIdx, index));
-  const plain = `${to}.plain`;
-  const [saved, marked] = [fs.openSync(plain, 'wx+'), fs.openSync(to, 'wx')];
   try {
-    save(module, documentIdx, saved);
-    markPages(saved, marked, places, mark);
-    return { marked: true };
+    return saveAt(to, (saved, marked) => {
+      save(module, documentIdx, saved);
+      markPages(saved, marked, places, mark);
+    });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { failed: message, code };
+  }
+}
+
+/** Has a file written, by way of one beside it. */
+function saveAt(to: string, write: (plain: number, marked: number) => void): PdfAnswer {
+  const plain = `${to}.plain`;
+  const saved = fs.openSync(plain, 'wx+');
+  try {
+    const marked = fs.openSync(to, 'wx');
+    try {
+      write(saved, marked);
+    } finally {
+      fs.closeSync(marked);
+    }
   } finally {
-    for (const file of [saved, marked]) fs.closeSync(file);
+    fs.closeSync(saved);
     fs.rmSync(plain);
   }
+  return { marked: true };
 }
 
 function placeOf({ wasmExports: pdfium }: PdfiumModule, document: number, index: number): PagePlace {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FileStorage, type OpenFile, type UserActor } from '@outcrop/platform';
@@ -18,6 +19,12 @@ const BATCH_FILES = 100;
 /** Of such files (bytes); a larger one is alone. */
 const BATCH_BYTES = 8 * 2 ** 20;
 
+/** What stands in a zip for a PDF on which its reader's name cannot be written. */
+const NOTE = Buffer.from(
+  'This PDF is not in the zip, as your name cannot be written on it today. Please read it in the data room, or ask the deal’s agent.\n',
+);
+const notePath = (path: string): string => `${path} (not included).txt`;
+
 export interface SentBundle {
   readonly bundle: Bundle;
   readonly reader: UserActor;
@@ -33,7 +40,7 @@ export interface SentBundle {
 
 /** A file that can be opened at once. */
 interface ReadyFile extends BundledFile {
-  readonly sent: SentFile;
+  readonly sent: SentFile | 'refused';
 }
 
 /** Data rooms' files as they go into a zip for one reader (docs/product/data-rooms.md#room-zip). */
@@ -63,7 +70,7 @@ export class BundleParts {
       const isTime = isPrepared && Date.now() < until && !gone.aborted;
       const sent = isTime ? await this.copies.of(file, reader) : await this.copies.known(file, reader);
       if (!sent) return null;
-      sizes.push({ path, bytes: sent.bytes });
+      sizes.push(sent === 'refused' ? { path: notePath(path), bytes: NOTE.length } : { path, bytes: sent.bytes });
     }
     return zipLength(sizes);
   }
@@ -79,7 +86,7 @@ export class BundleParts {
       const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
       const batch = closed === -1 ? ready : ready.slice(0, closed);
       if (batch.length === 0) throw new ItemNotFound();
-      const files = batch.map(({ file, sent }) => ({ file, isMarked: sent.isMarked }));
+      const files = batch.flatMap(({ file, sent }) => (sent === 'refused' ? [] : [{ file, isMarked: sent.isMarked }]));
       await this.commands.execute(new RecordZippedFiles({ files, isContinued, actor: reader }));
       yield* this.opened(batch, gone, opening);
       at += batch.length;
@@ -89,12 +96,14 @@ export class BundleParts {
   /** The first of the files, for which its copy is made, and those behind it that need none made and go with it. */
   private async readyFrom([first, ...others]: readonly BundledFile[], reader: UserActor): Promise<ReadyFile[]> {
     const ready: ReadyFile[] = [{ ...first!, sent: await this.copies.of(first!.file, reader) }];
-    let { bytes } = ready[0]!.sent;
+    let bytes = bytesOf(ready[0]!);
     for (const next of others) {
       const sent = await this.copies.known(next.file, reader);
-      if (!sent || bytes + sent.bytes > BATCH_BYTES) break;
-      ready.push({ ...next, sent });
-      bytes += sent.bytes;
+      if (!sent) break;
+      const one = { ...next, sent };
+      bytes += bytesOf(one);
+      if (bytes > BATCH_BYTES) break;
+      ready.push(one);
     }
     return ready;
   }
@@ -110,11 +119,15 @@ export class BundleParts {
       for (const [index, { file, path, sent }] of batch.entries()) {
         if (gone.aborted) return;
         opening(batch.slice(index).map((each) => each.file));
+        if (sent === 'refused') {
+          yield { path: notePath(path), at: file.version.addedAt, body: Readable.from([NOTE], { objectMode: false }) };
+          continue;
+        }
         const open = await (ahead ?? this.storage.open(sent.key));
         ahead = undefined;
         if (!open) throw new ItemNotFound();
         const next = batch[index + 1];
-        if (next) ahead = this.readAhead(next.sent.key);
+        if (next && next.sent !== 'refused') ahead = this.readAhead(next.sent.key);
         yield { path, at: file.version.addedAt, body: open.body };
       }
     } finally {
@@ -135,3 +148,6 @@ export class BundleParts {
     return opened;
   }
 }
+
+/** What goes into the zip for it. */
+const bytesOf = ({ sent }: ReadyFile): number => (sent === 'refused' ? NOTE.length : sent.bytes);

@@ -6,8 +6,10 @@ import { pdfWatermark, SingleFlight } from '@outcrop/images';
 import { FileStorage, Gate, type UserActor } from '@outcrop/platform';
 import { MARK_SIDE, markPdf } from '@outcrop/platform/pdf';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
+import { PDF } from '../checks/file-kinds.ts';
 import { DataRoomFileVersion } from '../file.entities.ts';
 import { copyKey } from '../file-bytes.ts';
+import { ItemNotFound } from '../files.errors.ts';
 import { LocalFiles } from '../pages/local-files.ts';
 import { MAX_PAGES } from '../pages/pdf-pages.ts';
 import type { StandingVersion } from '../queries/file-facts.ts';
@@ -30,7 +32,7 @@ export interface SentFile {
   readonly isMarked: boolean;
 }
 
-/** PDFs as their readers download them: with name, email and day across each page, the same bytes all day (docs/product/data-rooms.md#marked-copies). */
+/** PDFs as their readers download them: with name, email and day across each page, the same bytes all day, or not at all (docs/product/data-rooms.md#marked-copies). */
 @Injectable()
 export class MarkedCopies {
   /** For one file (milliseconds). */
@@ -45,34 +47,36 @@ export class MarkedCopies {
   ) {}
 
   /**
-   * The reader's copy, which is made when it is first wanted; the file as it came where it is no PDF, cannot be marked, or is sent to the firm. The caller
-   * has made sure that the reader may download it, and asks again afterwards: it may take a minute.
-   * @throws Unavailable (503) when too many wait
+   * The reader's copy, which is made when it is first wanted; the file as it came where it is no PDF, or is sent to the firm. The caller has made sure that
+   * the reader may download it, and asks again afterwards: it may take a minute.
+   * @returns `refused` for a PDF on which their name cannot be written that day
+   * @throws ItemNotFound for a file that is gone; Unavailable (503) when too many wait; what the disk or the store says where it cannot be written
    */
-  async of(file: ReadableFile, reader: UserActor): Promise<SentFile> {
+  async of(file: ReadableFile, reader: UserActor): Promise<SentFile | 'refused'> {
     const known = await this.known(file, reader);
     if (known) return known;
     const { version } = file;
     const mark = copyMarkOf(reader, new Date());
     const key = copyKey(version.id, mark);
     await this.making.run(key, () => this.gate.pass(1, () => this.make(version, mark, key)));
-    return (await this.copy(version, mark)) ?? original(version);
+    const made = await this.copy(version, mark);
+    // The file or its reader's account went meanwhile.
+    if (!made) throw new ItemNotFound();
+    return made;
   }
 
   /** The same where nothing has to be made for it; else null. */
-  async known({ version }: ReadableFile, reader: UserActor): Promise<SentFile | null> {
-    // What PDFium could not open when it was checked has no pages.
-    const isPaged = version.type === 'application/pdf' && version.pages !== null;
-    if (!isPaged || canManageDataRooms(reader)) return original(version);
+  async known({ version }: ReadableFile, reader: UserActor): Promise<SentFile | 'refused' | null> {
+    if (version.type !== PDF || canManageDataRooms(reader)) return original(version);
     return this.copy(version, copyMarkOf(reader, new Date()));
   }
 
   /** A copy that is there; one without bytes says that the file cannot be marked. */
-  private async copy(version: StandingVersion, mark: CopyMark): Promise<SentFile | null> {
+  private async copy(version: StandingVersion, mark: CopyMark): Promise<SentFile | 'refused' | null> {
     const key = copyKey(version.id, mark);
     const facts = await this.storage.stat(key);
     if (!facts) return null;
-    if (facts.bytes === 0) return original(version);
+    if (facts.bytes === 0) return 'refused';
     return { key, bytes: facts.bytes, etag: `"copy-${version.id}-${mark.hash}"`, isMarked: true };
   }
 

@@ -4,7 +4,7 @@ import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Authenticator, FileStorage, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { MarkedCopies } from '../copies/marked-copies.ts';
-import { ItemNotFound } from '../files.errors.ts';
+import { ItemNotFound, NameNotWritten } from '../files.errors.ts';
 import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
@@ -26,14 +26,16 @@ export class DataRoomDownloadsController {
     private readonly limits: WatchLimits,
   ) {}
 
-  /** The file, whole or a part of it, for those who may download it; 404 for all others. A PDF carries its reader's name, the same bytes all day. */
+  /** The file, whole or a part of it, for those who may download it; 404 for all others. A PDF carries its reader's name, the same bytes all day, or is not sent. */
   @Get('content')
   @ApiParam({ name: 'id', type: Number })
   @ApiParam({ name: 'itemId', type: Number })
   @ApiProduces('application/octet-stream')
+  @ApiResponse({ status: 403, description: "The reader's name cannot be written on this PDF that day" })
   @ApiResponse({ status: 206, description: 'The part that was asked for' })
   @ApiResponse({ status: 416, description: 'The part begins beyond the end of the file' })
   @ApiResponse({ status: 429, description: 'As many downloads as one person may have are in progress' })
+  @ApiResponse({ status: 503, description: 'Too many PDFs wait to be marked; Retry-After says when to come back' })
   @FreshAnswer()
   async content(
     @Param({ schema: filePlaceSchema }) { id, itemId }: FilePlace,
@@ -45,6 +47,7 @@ export class DataRoomDownloadsController {
     const leave = await this.places.enter(actor.userId);
     try {
       const sent = await this.copies.of(file, actor);
+      if (sent === 'refused') throw new NameNotWritten();
       const part = partOf(sent, request, response);
       const described = { ...sent, name: file.name, type: file.version.type };
       // Marking may have taken a minute.

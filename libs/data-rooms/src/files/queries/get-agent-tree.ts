@@ -7,7 +7,7 @@ import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { filesOn } from '../../next-step.ts';
 import { groupsOf } from '../file-groups.ts';
 import { GroupNotFound } from '../files.errors.ts';
-import { rightTo } from '../files.policy.ts';
+import { rightTo, rightToFile } from '../files.policy.ts';
 import { placeItems } from '../tree/place-items.ts';
 import { factsOf, recordedItems } from './file-facts.ts';
 
@@ -38,6 +38,7 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
     const rights = as && (await this.rightsOf(em, listingId, as.groupId));
     // Those who are let in see open files, all others where the deal shows them.
     const seesOpen = as?.level != null || (hasOpenFiles(deal) && filesOn(deal, officeDay()) === 'open');
+    const reader = rights && { isAgent: false, level: as!.level, seesOpen, rights };
     const items = placeItems(await recordedItems(em, listingId)).map(({ row, number, class: fileClass }) => {
       const { id, parentId, kind, name, class: ownClass, version } = row;
       return {
@@ -52,7 +53,7 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
           ...factsOf(version),
           ...{ check: version.check, checkNote: version.checkNote, addedBy: version.addedByName },
         },
-        may: rights && rightTo(fileClass, { isAgent: false, level: as!.level, seesOpen, rights }),
+        may: reader && (version ? rightToFile(fileClass, version, reader) : rightTo(fileClass, reader)),
       };
     });
     return { listingId, items };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileRight } from '@outcrop/contracts';
 import { isReadable } from '../file.entities.ts';
-import { type FileReader, rightTo } from '../files.policy.ts';
+import { type FileReader, rightToFile } from '../files.policy.ts';
 import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
 import { type StandingItem, type StandingVersion, standingItems } from './file-facts.ts';
 
@@ -26,8 +26,9 @@ function fileOf(
   { row: { version }, class: fileClass }: PlacedItem<StandingItem>,
   reader: FileReader,
 ): ReadableItem['file'] {
-  const may = rightTo(fileClass, reader);
-  return version && isReadable(version) && may !== 'none' ? { version, may } : null;
+  if (!version || !isReadable(version)) return null;
+  const may = rightToFile(fileClass, version, reader);
+  return may === 'none' ? null : { version, may };
 }
 
 /** Files without those that are not the reader's, and folders with something in them. */

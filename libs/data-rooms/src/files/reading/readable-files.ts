@@ -5,7 +5,7 @@ import { executeBound, type UserActor } from '@outcrop/platform';
 import { isReadable } from '../file.entities.ts';
 import { FileReaders } from '../file-readers.ts';
 import { ItemNotFound } from '../files.errors.ts';
-import { allows, rightTo } from '../files.policy.ts';
+import { allows, rightToFile } from '../files.policy.ts';
 import { type StandingVersion, VERSION_SQL, type VersionRow, versionOf } from '../queries/file-facts.ts';
 import { TOP_CLASS } from '../tree/place-items.ts';
 
@@ -57,8 +57,8 @@ export class ReadableFiles {
     const [reader, rows] = await Promise.all([this.readers.of(listingId, actor), fileRows(em, listingId, itemIds)]);
     const files = new Map<number, ReadableFile>();
     for (const { itemId, name, class: fileClass, ...row } of rows) {
-      const may = rightTo(fileClass ?? TOP_CLASS, reader);
       const version = versionOf(row);
+      const may = rightToFile(fileClass ?? TOP_CLASS, version, reader);
       if (may === 'none' || !allows(may, wanted) || !isReadable(version)) continue;
       files.set(itemId, { listingId, itemId, name, version, may });
     }
