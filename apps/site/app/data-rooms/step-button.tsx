@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { button } from '../ui/button.ts';
-import { later } from '../ui/later.tsx';
+import { laterDialog } from '../ui/later-dialog.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { useSite } from '../ui/use-site.ts';
 import type { AccessCodeProps } from './access-code-form.tsx';
@@ -10,7 +10,10 @@ import type { StepAction } from './step-action.ts';
 import styles from './step-button.module.css';
 import { StepLink, type StepLookProps } from './step-link.tsx';
 
-const AccessCodeDialog = later(() => import('./access-code-dialog.tsx'));
+const AccessCodeDialog = laterDialog(
+  () => import('./access-code-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 interface StepButtonProps extends StepLookProps, Pick<AccessCodeProps, 'listingId' | 'deal'> {
   action: StepAction;

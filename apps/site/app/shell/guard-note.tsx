@@ -4,11 +4,14 @@ import { askedFor, FLASH_NOTES, flashNoteIn, withoutFlashNote } from '../access/
 import { loginAddress } from '../access/guards.ts';
 import { useRawSearch } from '../address/raw-address.tsx';
 import { showNote } from '../ui/dialogs/dialog-requests.ts';
-import { later } from '../ui/later.tsx';
+import { laterDialog } from '../ui/later-dialog.tsx';
 import message from '../ui/snackbar.module.css';
 import styles from './guard-note.module.css';
 
-const LoginRequired = later(() => import('./login-required.tsx'));
+const LoginRequired = laterDialog(
+  () => import('./login-required.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** What a guard said when it led here: a dialog, and without a script a line at the foot of the window (docs/product/access.md#guard-notes). */
 export default function GuardNote() {

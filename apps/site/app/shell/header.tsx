@@ -2,7 +2,7 @@ import { Icon } from '@outcrop/look';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { iconButton } from '../ui/button.ts';
-import { later } from '../ui/later.tsx';
+import { laterDialog } from '../ui/later-dialog.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
@@ -10,7 +10,10 @@ import styles from './header.module.css';
 import { TopMenu } from './menus/top-menu.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-const SideMenu = later(() => import('./menus/side-menu.tsx'));
+const SideMenu = laterDialog(
+  () => import('./menus/side-menu.tsx'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** What features put into the header. */
 export interface HeaderSlots {

@@ -8,14 +8,17 @@ import { FormError, TextAreaField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
-import { later } from '../../ui/later.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './notes-panel.module.css';
 import type { EntryAnswer } from './notes-panel.tsx';
 import type { OpenFile } from './open-file.ts';
 import { ReadersField } from './readers-field.tsx';
 
-const NoteDialog = later(() => import('../../ui/note-dialog.tsx'));
+const NoteDialog = laterDialog(
+  () => import('../../ui/note-dialog.tsx'),
+  ({ onClose }) => onClose(false),
+);
 const loadCheck = async () => (await import('./notes-schema.ts')).checkChange;
 
 interface NoteToolsProps {

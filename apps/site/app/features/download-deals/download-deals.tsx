@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { menuRow } from '../../ui/details-menu.tsx';
-import { later } from '../../ui/later.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 
-const DownloadDialog = later(() => import('./download-dialog.tsx'));
+const DownloadDialog = laterDialog(
+  () => import('./download-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** An entry of the account menu, for admins and advisors (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
 export default function DownloadDeals() {

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { AfterLoginLoader } from '../../session/after-login.ts';
 import { takeLoginMark } from '../../session/login-mark.ts';
 import { useLoginRequest, whenLoginIsNear } from '../../session/login-requests.ts';
 import { sessionIsFresh } from '../../session/session-refresh.ts';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { useSite } from '../../ui/use-site.ts';
 
-const loadLoginModal = () => import('./login-modal.tsx');
-const LoginModal = lazy(loadLoginModal);
-whenLoginIsNear(loadLoginModal);
+const LoginModal = laterDialog(
+  () => import('./login-modal.tsx'),
+  ({ request }) => request.settle(null),
+);
+whenLoginIsNear(LoginModal.load);
 
 /** Where the login appears over a page: once in the frame of every page. @param afterLogin what other features do after a login */
 export function LoginHost({ afterLogin }: { afterLogin: readonly AfterLoginLoader[] }) {
@@ -19,11 +21,7 @@ export function LoginHost({ afterLogin }: { afterLogin: readonly AfterLoginLoade
   useEffect(sessionIsFresh, [root]);
   useStepsOfLoginPage(afterLogin);
   if (!request) return null;
-  return (
-    <Suspense fallback={<LoadingDialog />}>
-      <LoginModal request={request} afterLogin={afterLogin} />
-    </Suspense>
-  );
+  return <LoginModal request={request} afterLogin={afterLogin} />;
 }
 
 /** What is to be done after the login page, which led to this document. */

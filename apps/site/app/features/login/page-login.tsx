@@ -1,11 +1,14 @@
 import type { User } from '@outcrop/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { runAfterLoginInNextDocument } from '../../session/login-mark.ts';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { type LoginAnswered, reasonFor } from './login-refusals.ts';
 import { LoginViews } from './login-views.tsx';
 
-const ResendVerification = lazy(() => import('./resend-verification.tsx'));
+const ResendVerification = laterDialog(
+  () => import('./resend-verification.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 interface PageLoginProps {
   /** Address on this site to go to afterwards. */
@@ -40,11 +43,7 @@ export default function PageLogin({ target, email, sent = null, name }: PageLogi
         onDone={goOn}
         onUnverified={setUnverified}
       />
-      {unverified !== null && (
-        <Suspense fallback={<LoadingDialog />}>
-          <ResendVerification email={unverified} onClose={() => setUnverified(null)} />
-        </Suspense>
-      )}
+      {unverified !== null && <ResendVerification email={unverified} onClose={() => setUnverified(null)} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { Opener } from '../../ui/opener.tsx';
 
-const ChangePasswordDialog = later(() => import('./change-password-dialog.tsx'));
+const ChangePasswordDialog = laterDialog(
+  () => import('./change-password-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /**
  * Opens the dialog; without a script it leads to a page with the same form.

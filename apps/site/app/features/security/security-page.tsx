@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LoadProblem } from '../../server/api.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
-import { later } from '../../ui/later.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { FactorQuestion } from './factor-dialogs.tsx';
@@ -14,8 +14,14 @@ import { SessionList } from './session-list.tsx';
 import { WaysToLogIn } from './ways-to-log-in.tsx';
 import { When } from './when.tsx';
 
-const CodeAppDialog = later(() => import('./code-app-dialog.tsx'));
-const FactorDialog = later(() => import('./factor-dialogs.tsx'));
+const CodeAppDialog = laterDialog(
+  () => import('./code-app-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
+const FactorDialog = laterDialog(
+  () => import('./factor-dialogs.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** What a person asks this page to do in a dialog. */
 export type Question = FactorQuestion | { readonly kind: 'set-up' };

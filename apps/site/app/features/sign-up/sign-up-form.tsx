@@ -7,14 +7,17 @@ import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/f
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
-import { later } from '../../ui/later.tsx';
+import { laterDialog } from '../../ui/later-dialog.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { EMAIL_CHECK_DELAY_MS } from '../../ui/site-constants.ts';
 import type { SignUpAnswer, SignUpField } from './sign-up-fields.ts';
 
 const loadCheck = async () => (await import('./sign-up-schema.ts')).check;
 
-const TermsDialog = later(() => import('../../terms/terms-dialog.tsx'));
+const TermsDialog = laterDialog(
+  () => import('../../terms/terms-dialog.tsx'),
+  ({ onClose }) => onClose(false),
+);
 /** The text comes while the pointer is on its way. */
 const nearTerms = () => void import('../../terms/terms-texts.tsx').then(({ fetchTerms }) => fetchTerms());
 

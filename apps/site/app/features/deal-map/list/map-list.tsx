@@ -12,6 +12,7 @@ import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
 import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import type { MapPageState } from '../use-map-page.ts';
 import styles from './map-list.module.css';
@@ -163,7 +164,10 @@ function WithoutMap({ page: { status, isAlone, onRetry } }: { page: MapPageState
   );
 }
 
-const FacetDrawer = later(() => import('../../../deal/filters/facet-drawer.tsx'));
+const FacetDrawer = laterDialog(
+  () => import('../../../deal/filters/facet-drawer.tsx'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** From this width on the list stands beside the map (map-page.module.css). */
 const isBeside = () => matchMedia('(min-width: 992px)').matches;

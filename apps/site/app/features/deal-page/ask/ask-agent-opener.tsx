@@ -1,11 +1,14 @@
 import { Icon } from '@outcrop/look';
 import { useRef, useState } from 'react';
 import type { LeadTexts } from '../../../leads/lead-fields.ts';
-import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { ASK_AGENT, type AskedDeal, askAddress } from './asked-deal.ts';
 
-const AskAgentDialog = later(() => import('./ask-agent-dialog.tsx'));
+const AskAgentDialog = laterDialog(
+  () => import('./ask-agent-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 /** Opens the dialog, which keeps what was typed when it is closed; without a script it leads to a page with the same form. */
 export function AskAgentOpener({ deal, className }: { deal: AskedDeal; className: string }) {

@@ -6,13 +6,20 @@ import { loginAddress } from '../../../access/guards.ts';
 import { askToLogIn, loginIsNear } from '../../../session/login-requests.ts';
 import { button } from '../../../ui/button.ts';
 import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { AGENT_ID } from '../agent/agent-card.tsx';
 import { mailAddress } from '../agent/agent-lines.tsx';
 import type { DealAction } from './deal-actions.ts';
 
-const ExclusiveDealDialog = later(() => import('./exclusive-deal-dialog.tsx'));
-const PackagingNote = later(() => import('./packaging-note.tsx'));
+const ExclusiveDealDialog = laterDialog(
+  () => import('./exclusive-deal-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
+const PackagingNote = laterDialog(
+  () => import('./packaging-note.tsx'),
+  ({ onClose }) => onClose(),
+);
 /** Only signed-in people see it. */
 const StepButton = later(() => import('../../../data-rooms/step-button.tsx'));
 

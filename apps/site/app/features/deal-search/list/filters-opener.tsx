@@ -2,11 +2,14 @@ import type { DealPage, DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { button } from '../../../ui/button.ts';
-import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import styles from './deal-list.module.css';
 
-const FacetDrawer = later(() => import('../../../deal/filters/facet-drawer.tsx'));
+const FacetDrawer = laterDialog(
+  () => import('../../../deal/filters/facet-drawer.tsx'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** Opens the facets as a drawer, where there is no room for their panel, which it leads to without a script. */
 export function FiltersOpener({ page, state }: { page: DealPage; state: DealState }) {

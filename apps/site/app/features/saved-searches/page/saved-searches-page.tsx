@@ -10,7 +10,7 @@ import type { LoadProblem } from '../../../server/api.ts';
 import { AccountFrame } from '../../../ui/account-frame.tsx';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
-import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
@@ -74,7 +74,10 @@ const NoSearches = () => (
   </div>
 );
 
-const NoteDialog = later(() => import('../../../ui/note-dialog.tsx'));
+const NoteDialog = laterDialog(
+  () => import('../../../ui/note-dialog.tsx'),
+  ({ onClose }) => onClose(false),
+);
 
 /** Turns the alerts of all searches off, once that is confirmed: how often each came is not kept. */
 function StopButton({ searches }: { searches: readonly OwnSearch[] }) {

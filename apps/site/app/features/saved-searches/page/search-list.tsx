@@ -10,7 +10,7 @@ import { NONE } from '../../../format/figures.ts';
 import { browserApi } from '../../../query/query-client.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
-import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { formatPastMoment } from '../../../ui/moment.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
@@ -28,7 +28,10 @@ import {
 import { everything, searchWords } from '../words/search-words.ts';
 import styles from './search-list.module.css';
 
-const NoteDialog = later(() => import('../../../ui/note-dialog.tsx'));
+const NoteDialog = laterDialog(
+  () => import('../../../ui/note-dialog.tsx'),
+  ({ onClose }) => onClose(false),
+);
 
 /** The searches with their filters in words, what each finds now, how often alerts of it come, the last one and the next. */
 export function SearchList({ searches }: { searches: readonly OwnSearch[] }) {

@@ -6,11 +6,14 @@ import { useDealState } from '../../../address/deal-state.ts';
 import { useRawSearch } from '../../../address/raw-address.tsx';
 import { askToLogIn, loginIsNear } from '../../../session/login-requests.ts';
 import { button } from '../../../ui/button.ts';
-import { later } from '../../../ui/later.tsx';
+import { laterDialog } from '../../../ui/later-dialog.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 
-const SaveSearchDialog = later(() => import('./save-search-dialog.tsx'));
+const SaveSearchDialog = laterDialog(
+  () => import('./save-search-dialog.tsx'),
+  ({ onClose }) => onClose(),
+);
 
 interface SaveSearchProps {
   of?: DealState;
