@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedDataRoom } from '@outcrop/contracts';
+import { groupOf } from '../app/data-rooms/room-groups.ts';
 import { stepAction } from '../app/data-rooms/step-action.ts';
-import { countWords, groupOf, rowDay, stepWords } from '../app/features/data-rooms/step-words.ts';
+import { countWords, rowDay, stepWords } from '../app/features/data-rooms/step-words.ts';
 import { action } from '../app/routes/agreement.tsx';
 import { loadContext } from '../app/server/context.ts';
 import { whenAgain } from '../app/ui/when-again.ts';

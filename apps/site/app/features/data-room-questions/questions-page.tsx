@@ -1,12 +1,12 @@
-import { DATA_ROOM_STATES, type DataRoomView, type ReaderQuestions } from '@outcrop/contracts';
+import type { DataRoomView, ReaderQuestions } from '@outcrop/contracts';
 import { useSearchParams } from 'react-router';
 import { managesListings } from '../../access/guards.ts';
 import { DATA_ROOMS, questionsAddress } from '../../data-rooms/addresses.ts';
 import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { RoomTabs } from '../../data-rooms/room-tabs.tsx';
+import { RoomState } from '../../data-rooms/state-mark.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { commas } from '../../format/commas.ts';
-import { day } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSite } from '../../ui/use-site.ts';
@@ -25,7 +25,7 @@ interface QuestionsPageProps {
 
 /** `/secure-files/{id}/questions` (docs/product/data-rooms.md#notes-and-questions-screens). */
 export function QuestionsPage({ room, asked, files, sent }: QuestionsPageProps) {
-  const { listingId, deal, state, changedOn } = room;
+  const { listingId, deal } = room;
   const [search] = useSearchParams();
   const filter = filterIn(search);
   const { questions, mayAsk } = asked;
@@ -38,11 +38,7 @@ export function QuestionsPage({ room, asked, files, sent }: QuestionsPageProps) 
           Your data rooms
         </PageLink>
       </p>
-      <RoomHead
-        deal={deal}
-        place={deal.basin}
-        state={state !== 'none' && `${DATA_ROOM_STATES[state]}${changedOn ? ` ${day(changedOn)}` : ''}`}
-      >
+      <RoomHead deal={deal} place={deal.basin} state={room.state !== 'none' && <RoomState room={room} />}>
         <h1>
           <DealTitle text={deal.header} />
         </h1>

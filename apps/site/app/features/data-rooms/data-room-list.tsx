@@ -1,6 +1,8 @@
 import { type ListedDataRoom, MAX_LISTED_DATA_ROOMS, type OwnSignature } from '@outcrop/contracts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { roomAddress } from '../../data-rooms/addresses.ts';
+import { groupOf, ROOM_GROUPS, type RoomGroup } from '../../data-rooms/room-groups.ts';
+import { StateMark } from '../../data-rooms/state-mark.tsx';
 import { STEP_LABELS, type StepAction, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
@@ -14,8 +16,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useToday } from '../../ui/use-today.ts';
 import styles from './data-room-list.module.css';
 import { SignedAgreements } from './signed-agreements.tsx';
-import { StateMark } from './state-mark.tsx';
-import { countWords, groupOf, ROOM_GROUPS, type RoomGroup, rowDay, stepWords } from './step-words.ts';
+import { countWords, rowDay, stepWords } from './step-words.ts';
 
 interface DataRoomListProps {
   rooms: readonly ListedDataRoom[];
@@ -85,7 +86,7 @@ function Row({ room }: { room: ListedDataRoom }) {
       <div className={styles.deal}>
         <p className={styles.marks}>
           {deal && <TypeMarks plsCode={deal.PLSCode} most={1} />}
-          <StateMark state={room.state} group={group} />
+          <StateMark room={room} />
         </p>
         {deal ? (
           <>

@@ -6,6 +6,7 @@ import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { RoomTabs } from '../../data-rooms/room-tabs.tsx';
+import { RoomState } from '../../data-rooms/state-mark.tsx';
 import { STEP_LABELS, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
@@ -24,8 +25,7 @@ import type { RoomFound } from './found-files.ts';
 import type { RoomFiles } from './room-files.ts';
 import { RoomSearch } from './room-search.tsx';
 import { FoundFiles } from './room-search-results.tsx';
-import { StateMark } from './state-mark.tsx';
-import { groupOf, stepWords } from './step-words.ts';
+import { stepWords } from './step-words.ts';
 
 /** What the page's action answers; a request that was taken leads here again. */
 export interface DataRoomAnswer {
@@ -63,7 +63,7 @@ export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPa
       <Head room={room} search={hasFiles && <RoomSearch listingId={listingId} searched={found?.searched ?? ''} />} />
       {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions ?? 0} />}
       {files && hasFiles ? (
-        <div className={styles.room}>
+        <div className={`${styles.room} ${found ? styles.searched : ''}`}>
           <RoomIndex listingId={listingId} files={files} />
           {next}
           {found ? (
@@ -87,7 +87,7 @@ export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPa
 }
 
 function Head({ room, search }: { room: DataRoomView; search: ReactNode }) {
-  const { deal, state, changedOn } = room;
+  const { deal } = room;
   return (
     <>
       <div className={styles.top}>
@@ -98,17 +98,7 @@ function Head({ room, search }: { room: DataRoomView; search: ReactNode }) {
         </p>
         {search}
       </div>
-      <RoomHead
-        deal={deal}
-        place={deal.basin}
-        state={
-          state !== 'none' && (
-            <>
-              <StateMark state={state} group={groupOf(room)} /> {changedOn && day(changedOn)}
-            </>
-          )
-        }
-      >
+      <RoomHead deal={deal} place={deal.basin} state={room.state !== 'none' && <RoomState room={room} />}>
         <h1>
           <DealTitle text={deal.header} />
         </h1>

@@ -1,22 +1,6 @@
 import { DATA_ROOM_LEVELS, DATA_ROOM_STATES, type DataRoomState, type ListedDataRoom } from '@outcrop/contracts';
+import { groupOf, type RoomGroup, stateDay } from '../../data-rooms/room-groups.ts';
 import { day, shortDay } from '../../format/figures.ts';
-
-/** The groups of the list, in its order. */
-export const ROOM_GROUPS = {
-  'to-do': 'Needs you',
-  open: 'Open to you',
-  waiting: 'Waiting for the agent',
-  closed: 'Closed',
-} as const;
-export type RoomGroup = keyof typeof ROOM_GROUPS;
-
-const ENDED: readonly DataRoomState[] = ['declined', 'revoked', 'expired'];
-
-export function groupOf({ state, step }: Pick<ListedDataRoom, 'state' | 'step'>): RoomGroup {
-  if (step === 'closed' || ENDED.includes(state)) return 'closed';
-  if (step === 'wait') return 'waiting';
-  return step === 'open' || step === 'not-yet' ? 'open' : 'to-do';
-}
 
 /** "8 data rooms: 2 need you, 2 are open, 2 wait for the agent" */
 export function countWords(rooms: readonly Pick<ListedDataRoom, 'state' | 'step'>[]): string {
@@ -88,10 +72,10 @@ function closedWords(deal: ListedDataRoom['deal'], now: string): { title: string
 
 /** The day that matters in a row of the list: of bids while there is something to do for them, else since when it stands so. */
 export function rowDay(room: ListedDataRoom, now: string): { label: string; day: string; isDue: boolean } | null {
-  const { state, until, changedOn, deal } = room;
+  const { state, deal } = room;
   const due = deal?.deadlineDate;
   const group = groupOf(room);
   if (due && due >= now && (group === 'open' || group === 'to-do')) return { label: 'Bids due', day: due, isDue: true };
-  const since = state === 'expired' ? (until ?? changedOn) : changedOn;
+  const since = stateDay(room);
   return since ? { label: DATA_ROOM_STATES[state], day: since, isDue: false } : null;
 }
