@@ -130,6 +130,25 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await expect(page.getByText('31 producing wells')).toHaveCount(0);
 });
 
+test('a download that is refused is a page that says why, with the way back', async ({ page, context }) => {
+  const { modelId } = await fillRoom();
+  await logIn(page, await becomeBuyer(page, 'late-reader', { firstName: 'Jane', lastName: 'Whitcomb' }));
+  const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
+  await decide(ROOM, 'grant', userId);
+  await page.goto(address);
+  const file = await context.newPage();
+  await file.goto(`${address}/files/${modelId}`);
+  await decide(ROOM, 'revoke', userId);
+  await file.getByRole('main').getByRole('link', { name: 'Download', exact: true }).click();
+  await expect(file.getByText('This file is no longer there, or you may not download it.')).toBeVisible();
+  await expectGoodInEveryWidth(file, 'a download that was refused');
+  await file.getByRole('link', { name: 'Back to the data room' }).click();
+  await expect(file).toHaveURL(address);
+  await page.getByRole('link', { name: 'Everything as zip' }).click();
+  await expect(page.getByText('These files are no longer there, or you may only view them.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+});
+
 const searchFor = async (page: Page, words: string) => {
   await page.getByRole('textbox', { name: 'Search this data room' }).fill(words);
   await page.keyboard.press('Enter');
@@ -203,5 +222,11 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText('Page 2 of 4')).toBeVisible();
     await isDrawn(page, 2);
+    await page.goto(`${address}/files/${modelId}`);
+    await decide(ROOM, 'revoke', userId);
+    await page.getByRole('main').getByRole('link', { name: 'Download', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Download failed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the data room' }).click();
+    await expect(page).toHaveURL(address);
   });
 });

@@ -30,6 +30,8 @@ export default [
   route('secure-files/:listingId/code', 'routes/access-code.tsx'),
   route('secure-files/:listingId/questions', 'routes/data-room-questions.tsx'),
   route('secure-files/:listingId/files/:itemId', 'routes/data-room-file.tsx'),
+  route('secure-files/:listingId/files/:itemId/download', 'routes/data-room-download.tsx'),
+  route('secure-files/:listingId/zip', 'routes/data-room-download.tsx', { id: 'data-room-zip' }),
   route('likes', 'routes/likes.ts'),
   route('loading', 'routes/loading.tsx'),
   route('secure-files/:listingId/agreement', 'routes/agreement.tsx'),

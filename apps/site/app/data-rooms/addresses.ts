@@ -16,8 +16,14 @@ export function folderAddress(listingId: number, folderId: number | null, page =
 export const fileAddress = (listingId: number, itemId: number, page = 1): string =>
   `${roomAddress(listingId)}/files/${itemId}${page === 1 ? '' : `?page=${page}`}`;
 const fileCall = (listingId: number, itemId: number): string => `/api/data-rooms/${listingId}/files/${itemId}`;
-/** The file itself, for those who may download it. */
-export const downloadAddress = (listingId: number, itemId: number): string => `${fileCall(listingId, itemId)}/content`;
+/** The file itself, as the API sends it. */
+export const fileContentPath = (listingId: number, itemId: number): string => `${fileCall(listingId, itemId)}/content`;
+/** Where it is downloaded, or why not. */
+export const downloadAddress = (listingId: number, itemId: number): string =>
+  `${roomAddress(listingId)}/files/${itemId}/download`;
+/** Where a data room, or a folder of it, is downloaded as a zip; as a form it takes some of its files. */
+export const zipAddress = (listingId: number, folderId: number | null = null): string =>
+  `${roomAddress(listingId)}/zip${folderId === null ? '' : `?folder=${folderId}`}`;
 /** A page as a picture; each time that it is asked for it counts as read. */
 export const pageAddress = (listingId: number, itemId: number, page: number): string =>
   `${fileCall(listingId, itemId)}/pages/${page}`;

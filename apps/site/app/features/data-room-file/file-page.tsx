@@ -66,7 +66,6 @@ function Bar({ file, children }: { file: OpenFile; children: React.ReactNode }) 
             <a
               className={`${button('quiet', 'small')} screen-only`}
               href={downloadAddress(listingId, id)}
-              download
               aria-label={`Download ${name}`}
             >
               <Icon name="download" />
@@ -98,7 +97,7 @@ function FileFacts({ file }: { file: OpenFile }) {
           ]}
         />
         {may === 'download' ? (
-          <a className={`${button('fill')} screen-only`} href={downloadAddress(listingId, id)} download>
+          <a className={`${button('fill')} screen-only`} href={downloadAddress(listingId, id)}>
             <Icon name="download" />
             Download
           </a>

@@ -1,6 +1,5 @@
-import { roomZipPath } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import type { FormEvent } from 'react';
+import { zipAddress } from '../../data-rooms/addresses.ts';
 import { filesOf } from '../../data-rooms/file-words.ts';
 import { button } from '../../ui/button.ts';
 import form from '../../ui/form/form.module.css';
@@ -20,11 +19,11 @@ export function ZipLinks({ listingId, files, checked }: { listingId: number; fil
   const looks = button('quiet', 'small');
   return (
     <div className={`${styles.links} screen-only`}>
-      <a className={looks} href={roomZipPath(listingId, chosen ? { folder: chosen.id } : {})} download>
+      <a className={looks} href={zipAddress(listingId, chosen?.id)}>
         <Icon name="download" />
         {chosen ? 'Folder as zip' : 'Everything as zip'}
       </a>
-      <form id={CHOSEN} action={roomZipPath(listingId, {})} onSubmit={(event) => takeByLink(event, listingId)}>
+      <form id={CHOSEN} action={zipAddress(listingId)}>
         <button type="submit" className={looks}>
           <Icon name="download" />
           {checked > 0 ? `${filesOf(checked)} as zip` : 'Chosen files as zip'}
@@ -32,15 +31,6 @@ export function ZipLinks({ listingId, files, checked }: { listingId: number; fil
       </form>
     </div>
   );
-}
-
-/** As the links beside it do, so that a refusal is a download that failed, and the page stays. */
-function takeByLink(event: FormEvent<HTMLFormElement>, listingId: number): void {
-  event.preventDefault();
-  const link = document.createElement('a');
-  link.href = roomZipPath(listingId, { item: new FormData(event.currentTarget).getAll('item').map(Number) });
-  link.download = '';
-  link.click();
 }
 
 /** The box by which a file is chosen. */
