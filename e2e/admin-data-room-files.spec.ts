@@ -78,6 +78,9 @@ test('an agent begins with the usual index, saves their own, and deletes it', as
 test('an agent arranges folders by the keyboard alone', async ({ page }) => {
   await folders(page, ['Land', 'Engineering', 'Engineering/Logs', 'Maps']);
   await page.goto(tab('files'));
+  await expect(grid(page)).toBeVisible();
+  // The page stays at its top until somebody goes into the tree.
+  await expect(grid(page)).not.toBeFocused();
   await page.getByRole('button', { name: 'New folder' }).press('Enter');
   await dialog(page).getByLabel('Name').fill('Process');
   await press(page, 'Enter');

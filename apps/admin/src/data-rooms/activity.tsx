@@ -23,6 +23,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'add-data-room-folder': 'Made a folder',
   'add-data-room-index': 'Added an index',
   'add-data-room-file': 'Added a file',
+  'import-data-room-files': 'Brought in files',
   'replace-data-room-file': 'Replaced a file',
   'release-data-room-file': 'Released a file',
   'rename-data-room-item': 'Renamed a file or folder',

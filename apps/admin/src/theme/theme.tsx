@@ -154,7 +154,12 @@ const components: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: 44, borderBottom: `1px solid ${ink}` },
+      root: {
+        minHeight: 44,
+        borderBottom: `1px solid ${ink}`,
+        // With nothing to scroll back to, the first tab stands where the page begins.
+        '& > .MuiTabs-scrollButtons.Mui-disabled:has(~ .MuiTabs-scroller)': { width: 0 },
+      },
       indicator: { height: 3 },
     },
   },

@@ -11,13 +11,13 @@ export function ArchiveButton({ room }: { room: DataRoomRecord }) {
       </Button>
     );
   return (
-    <>
+    <span className="tree-archive">
       <Button disabled startIcon={<Icon name="download" />} aria-describedby="archive-when">
         Archive
       </Button>
       <span id="archive-when" className="label">
         Once the data room has closed
       </span>
-    </>
+    </span>
   );
 }

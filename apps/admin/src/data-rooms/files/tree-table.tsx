@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { TreeRowView } from './tree-row.tsx';
 import type { FilesView } from './use-files-view.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -24,9 +24,12 @@ export function TreeTable({ view, onFiles, onRemove }: TreeTableProps) {
   const activeId = rows[activeAt]?.item.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when it becomes another one, not with each change of the rows
   useEffect(() => show(activeAt), [activeId, show]);
-  // Somebody who renamed with the keys goes on with them.
+  const wasEditing = useRef(false);
+  // Somebody who renamed with the keys goes on with them; who opens the tab stays at its top.
   useEffect(() => {
-    if (editing === null && document.activeElement === document.body) frame.current?.querySelector('table')?.focus();
+    const isDone = wasEditing.current && editing === null;
+    wasEditing.current = editing !== null;
+    if (isDone && document.activeElement === document.body) frame.current?.querySelector('table')?.focus();
   }, [editing, frame]);
   // The active row is there for screen readers, wherever the table is scrolled to.
   const drawn = rows.slice(from, to).map((row, index) => ({ row, index: from + index }));

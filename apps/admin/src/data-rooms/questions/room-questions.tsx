@@ -25,7 +25,7 @@ export function RoomQuestions({ room }: { room: DataRoomRecord }) {
     <div className="room-questions">
       <section aria-labelledby="waiting">
         <h2 id="waiting">Waiting for an answer ({waiting.length.toLocaleString('en-US')})</h2>
-        {waiting.length === 0 && <p className="dim">No question waits.</p>}
+        {waiting.length === 0 && <p className="dim">No questions are waiting.</p>}
         <ul>
           {waiting.map((question) => (
             <li key={question.id}>
