@@ -139,6 +139,16 @@ describe('A search in a data room', () => {
     ]);
   });
 
+  it('finds files with the words on most pages first', async () => {
+    const { versionId } = await withText('once.pdf', 'royalty');
+    await app.em().execute('delete from data_room_file_text where version_id = ? and part < 3', [versionId]);
+    await withText('thrice.pdf', 'royalty');
+    expect((await search('royalty')).items).toMatchObject([
+      { name: 'thrice.pdf', text: { count: 3, pages: [1, 2, 3] } },
+      { name: 'once.pdf', text: { count: 1, pages: [3] } },
+    ]);
+  });
+
   it('takes words in quotes, and what is no word finds nothing', async () => {
     await withText('a.pdf', 'gas lift valve');
     expect(await names('"gas lift"')).toEqual(['a.pdf']);

@@ -36,9 +36,7 @@ export class BundledFiles {
    * reader sees; NothingToDownload where they may view it alone
    */
   async of(listingId: number, { folder, item }: ZipQuery, actor: UserActor): Promise<Bundle> {
-    const reader = await this.readers.of(listingId, actor);
-    const em = this.em.fork();
-    const items = await readableTree(em, listingId, reader);
+    const items = await readableTree(this.em.fork(), listingId, this.readers.of(listingId, actor));
     const rows = new Map(items.map(({ row }) => [row.id, row]));
     const wanted = folder === undefined ? item : [folder];
     if (wanted?.some((id) => !rows.has(id))) throw new ItemNotFound();

@@ -18,10 +18,10 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
 
   /** Counts as a look: what is new is told from the visit before. @throws ListingNotFound, NoDataRoom */
   async execute({ listingId, actor }: GetReaderTree): Promise<ReaderTree> {
-    const reader = await this.readers.of(listingId, actor);
+    const reader = this.readers.of(listingId, actor);
     const em = this.em.fork();
     const [visitedAt, readable, read] = await Promise.all([
-      look(em, listingId, actor),
+      reader.then(() => look(em, listingId, actor)),
       readableTree(em, listingId, reader),
       pagesRead(em, listingId, actor.userId),
     ]);

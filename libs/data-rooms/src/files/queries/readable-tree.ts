@@ -11,14 +11,17 @@ export interface ReadableItem extends PlacedItem<StandingItem> {
   readonly file: { readonly version: StandingVersion; readonly may: Exclude<FileRight, 'none'> } | null;
 }
 
-/** What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights). */
+/**
+ * What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights).
+ * @param reader where it is still being asked for, the rows are read meanwhile @throws what that throws
+ */
 export async function readableTree(
   em: EntityManager,
   listingId: number,
-  reader: FileReader,
+  reader: FileReader | Promise<FileReader>,
 ): Promise<readonly ReadableItem[]> {
-  const placed = placeItems(await standingItems(em, listingId));
-  return withoutEmpty(placed.map((item) => ({ ...item, file: fileOf(item, reader) })));
+  const [rows, known] = await Promise.all([standingItems(em, listingId), reader]);
+  return withoutEmpty(placeItems(rows).map((item) => ({ ...item, file: fileOf(item, known) })));
 }
 
 /** Of what is a file that the reader may read; null for all else. */

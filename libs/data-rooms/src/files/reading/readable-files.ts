@@ -56,7 +56,8 @@ export class ReadableFiles {
     const em = this.em.fork();
     const [reader, rows] = await Promise.all([this.readers.of(listingId, actor), fileRows(em, listingId, itemIds)]);
     const files = new Map<number, ReadableFile>();
-    for (const { itemId, name, class: fileClass, ...row } of rows) {
+    for (const row of rows) {
+      const { itemId, name, class: fileClass } = row;
       const version = versionOf(row);
       const may = rightToFile(fileClass ?? TOP_CLASS, version, reader);
       if (may === 'none' || !allows(may, wanted) || !isReadable(version)) continue;

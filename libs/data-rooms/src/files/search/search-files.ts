@@ -30,14 +30,13 @@ export class SearchFilesHandler implements IQueryHandler<SearchFiles> {
 
   /** @throws ListingNotFound, NoDataRoom; Unavailable for a search that takes too long */
   async execute({ listingId, searched, actor }: SearchFiles): Promise<FileSearch> {
-    const reader = await this.readers.of(listingId, actor);
+    const items = await readableTree(this.em.fork(), listingId, this.readers.of(listingId, actor));
+    const named = namedItems(items, searched);
+    const shown = named.slice(0, MAX_FOUND_FILES);
+    const versionIds = items.flatMap(versionIdOf);
+    const first = named.flatMap(versionIdOf);
+    const asked = { listingId, searched, versionIds, first, limit: MAX_FOUND_FILES + shown.length };
     return withinTime(this.em, MAX_MS, async (em) => {
-      const items = await readableTree(em, listingId, reader);
-      const named = namedItems(items, searched);
-      const shown = named.slice(0, MAX_FOUND_FILES);
-      const versionIds = items.flatMap(versionIdOf);
-      const first = named.flatMap(versionIdOf);
-      const asked = { listingId, searched, versionIds, first, limit: MAX_FOUND_FILES + shown.length };
       const hits = versionIds.length === 0 ? [] : await textHits(em, asked);
       const found = [...shown, ...otherHits(items, hits, new Set(first))].slice(0, MAX_FOUND_FILES);
       const snippets = await snippetsOf(em, searched, downloadable(found, hits));

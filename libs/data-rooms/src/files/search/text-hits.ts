@@ -40,16 +40,17 @@ export async function textHits(
   await em.execute('set local enable_seqscan = off');
   return executeBound<TextHit>(
     em,
-    `select version_id as "versionId", pages as count, part, others,
+    // Joined to the ids: of a long list in `any` the planner would look at each of them, which takes longer than a rare word.
+    `select version_id as "versionId", count, part, others,
        array(select page from unnest(found) page where page is not null order by page limit ${MAX_PAGES}) as pages
      from (
-       select version_id, count(page)::int as pages, array_agg(page) as found, min(part) as part, version_id = any($4) as is_first,
+       select version_id, count(page)::int as count, array_agg(page) as found, min(part) as part, version_id = any($4) as is_first,
          (count(*) filter (where version_id <> all($4)) over ())::int as others
-       from data_room_file_text
-       where listing_id = $1 and words @@ websearch_to_tsquery('${WORDS}', $2) and version_id = any($3)
+       from data_room_file_text join unnest($3::int[]) as readable (id) on id = version_id
+       where listing_id = $1 and words @@ websearch_to_tsquery('${WORDS}', $2)
        group by version_id
-       order by is_first desc, pages desc, version_id limit $5
-     ) hit order by pages desc, version_id`,
+       order by is_first desc, count desc, version_id limit $5
+     ) hit order by count desc, version_id`,
     [listingId, searched, versionIds, first, limit],
   );
 }
