@@ -38,6 +38,9 @@ export interface IndexField {
    * it a number is a double.
    */
   readonly scale?: number;
+  /** What people call it, and what its figures are in (`ft`): nothing that an engine knows. */
+  readonly label?: string;
+  readonly unit?: string;
   /** Whether a document may hold several values. */
   readonly many?: true;
   /**

@@ -1,14 +1,22 @@
 export { isDay, SearchMisuse } from './checked-clause.ts';
 export * from './clause.ts';
-export type { CollectionDefinition } from './collections/collection-definition.ts';
+export {
+  type CollectionDefinition,
+  checkedDefinition,
+  indexOf,
+  MAX_FIELDS,
+  MAX_LABEL,
+} from './collections/collection-definition.ts';
 export {
   CollectionLoads,
   type LoadOptions,
   type LoadProgress,
   type LoadReport,
 } from './collections/collection-loads.ts';
-export { CollectionBusy, Collections } from './collections/collections.ts';
-export type { CollectionRow } from './collections/load-lines.ts';
+export { CollectionBusy, Collections, NoCollection } from './collections/collections.ts';
+export { type CollectionRow, LoadLines, WrongRow } from './collections/load-lines.ts';
+export type { StoredCollection } from './collections/stored-collections.ts';
+export type { LoadedRows } from './collections/take-rows.ts';
 export { ColumnSearchEngine } from './columns/column-search-engine.ts';
 export { Columns } from './columns/columns.ts';
 export { searchPool } from './connections.ts';

@@ -37,7 +37,18 @@ describe('the definition of a collection', () => {
     );
   });
 
+  it('says what people call a field, and what its figures are in', () => {
+    const lateral = { type: 'integer', label: 'Lateral length', unit: 'ft' };
+    const { fields } = indexOf(1, checkedDefinition(withFields({ lateral, depth: { type: 'integer' } })));
+    expect(fields['lateral']).toEqual({ type: 'integer', column: 'lateral', label: 'Lateral length', unit: 'ft' });
+    expect(fields['depth']).toEqual({ type: 'integer', column: 'depth' });
+  });
+
   it.each([
+    ['a label of two lines', withFields({ a: { type: 'integer', label: 'a\nb' } }), 'fields.a.label: must be one line'],
+    ['a label that is too long', withFields({ a: { type: 'integer', label: 'a'.repeat(61) } }), 'fields.a.label'],
+    ['a unit that is empty', withFields({ a: { type: 'integer', unit: ' ' } }), 'fields.a.unit: must not be empty'],
+    ['a key that is no column', { ...withFields({}), keyColumn: 'a b' }, 'keyColumn: must be the name of a column'],
     ['no object', 'wells', 'must be an object'],
     ['a name that is none of an index', { name: 'We lls', fields: {} }, 'name: must be a lowercase letter'],
     ['a name with a path', { name: '../wells', fields: {} }, 'name: must be'],

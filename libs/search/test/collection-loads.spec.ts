@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Invalid } from '@outcrop/platform';
-import type { CollectionRow } from '@outcrop/search';
+import { type CollectionRow, WrongRow } from '@outcrop/search';
 import fc from 'fast-check';
 import { actor, type RunningCollections, startCollections, WELLS, well, wells } from './collection-support.ts';
 
@@ -173,6 +173,20 @@ describe('a load of a collection', () => {
     }
     expect(await refusal(endless())).toHaveLength(20);
     expect(read).toBe(20);
+    await isClean();
+  });
+
+  it('goes on without wrong rows where somebody takes them, and else is refused by what was found wrong before', async () => {
+    const given = [well(1), new WrongRow('it has no end'), well(2, { depth: 'deep' }), ...wells(6_000).slice(3)];
+    expect((await refusal(given))[0]).toBe('Row 2: it has no end.');
+    const wrong: string[] = [];
+    const onWrong = (reason: string) => void wrong.push(reason);
+    const report = { rows: 5_998, added: 5_998, changed: 0, gone: 0 };
+    expect(await running.load('wells', given as CollectionRow[], { onWrong })).toEqual(report);
+    expect(wrong).toEqual(['it has no end', '"deep" is not a value of the integer field depth']);
+    // A later load is counted as its rows stand in its table.
+    expect(await running.load('wells', given as CollectionRow[], { onWrong })).toEqual({ ...report, added: 0 });
+    expect((await rows()).filter(({ gone }) => gone)).toEqual([]);
     await isClean();
   });
 

@@ -71,6 +71,24 @@ describe('collections', () => {
     expect((await search(running)).total).toBe(1);
   });
 
+  it('are listed with what is in them', async () => {
+    await running.collections.create({ ...WELLS, name: 'new' }, actor);
+    await running.collections.create(WELLS, actor);
+    await running.load('wells', wells(5));
+    await running.load('wells', wells(3));
+    const [fresh, loaded] = await running.collections.stored();
+    expect(fresh).toMatchObject({ definition: { name: 'new' }, loadedAt: null, rows: 0, gone: 0 });
+    expect(loaded).toMatchObject({ definition: { name: 'wells', seenBy: 'everyone' }, rows: 3, gone: 2 });
+    expect([loaded!.loadedAt!.getTime() <= Date.now(), loaded!.bytes > 8_000]).toEqual([true, true]);
+  });
+
+  it('are checked before they are made', async () => {
+    expect(await running.collections.check(WELLS)).toMatchObject({ name: 'wells', memory: 'first-use' });
+    expect(await running.collections.stored()).toEqual([]);
+    await running.collections.create(WELLS, actor);
+    await expect(running.collections.check(WELLS)).rejects.toThrow('There is a collection "wells" already.');
+  });
+
   it('that are removed leave no table, definition or withheld row behind', async () => {
     const { table } = await running.collections.create(WELLS, actor);
     await running.load('wells', wells(3));

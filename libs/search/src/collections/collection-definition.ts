@@ -1,3 +1,4 @@
+import { isOneLine, plainText } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { z } from 'zod';
 import { EVERYTHING, NOTHING } from '../clause.ts';
@@ -8,7 +9,8 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 /** Columns that every collection has. */
 const OWN = ['id', 'key', 'gone', 'revision', 'changed_in'] as const;
-const MAX_FIELDS = 200;
+export const MAX_FIELDS = 200;
+export const MAX_LABEL = 60;
 
 /** What is wrong with a field's name. */
 function wrongName(name: string): string | undefined {
@@ -18,6 +20,8 @@ function wrongName(name: string): string | undefined {
 }
 
 const seenBy = z.enum(['everyone', 'admin']);
+const oneLine = (max: number) =>
+  plainText(max).trim().min(1, 'must not be empty').refine(isOneLine, 'must be one line');
 
 const fieldSchema = z
   .strictObject({
@@ -27,6 +31,9 @@ const fieldSchema = z
     /** Whether a row may have several values. */
     many: z.boolean().default(false),
     seenBy: seenBy.default('everyone'),
+    /** What people call it, and what its figures are in. */
+    label: oneLine(MAX_LABEL).optional(),
+    unit: oneLine(20).optional(),
   })
   .refine(({ type, scale }) => scale === undefined || type === 'number', {
     path: ['scale'],
@@ -49,6 +56,8 @@ const definitionSchema = z
         if (message) addIssue({ code: 'custom', path: [name], message });
       }
     }),
+    /** The column of a file that holds the keys of its rows; `key` where it is not said. */
+    keyColumn: z.string().regex(FIELD_NAME, 'must be the name of a column').optional(),
     /** The integer fields that hold a row's point on the map. */
     point: z.strictObject({ x: z.string(), y: z.string() }).optional(),
   })
@@ -96,15 +105,19 @@ export function indexOf(id: number, { name, fields, memory, point, seenBy }: Col
     key: { type: 'keyword', column: 'key' },
     gone: { type: 'flag', column: 'gone', seen: isAdmin },
   };
-  const others = Object.entries(fields).map(([field, { type, scale, many, seenBy }]): [string, IndexField] => [
-    field,
-    {
-      ...{ type, column: field },
-      ...(scale !== undefined && { scale }),
-      ...(many && { many }),
-      ...(seenBy === 'admin' && { seen: isAdmin }),
-    },
-  ]);
+  const others = Object.entries(fields).map(
+    ([field, { type, scale, many, seenBy, label, unit }]): [string, IndexField] => [
+      field,
+      {
+        ...{ type, column: field },
+        ...(scale !== undefined && { scale }),
+        ...(many && { many }),
+        ...(label !== undefined && { label }),
+        ...(unit !== undefined && { unit }),
+        ...(seenBy === 'admin' && { seen: isAdmin }),
+      },
+    ],
+  );
   return {
     ...{
       name,

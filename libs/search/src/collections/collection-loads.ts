@@ -9,15 +9,16 @@ import { loadTableOf } from './collection-definition.ts';
 import { collectionRowsChanged } from './collection-events.ts';
 import { createLoadTable, dropTable } from './collection-table.ts';
 import { CollectionBusy, type Collections, collectionLock, NoCollection } from './collections.ts';
-import type { CollectionRow } from './load-lines.ts';
 import { markGone, mergeRows, ROWS_A_COMMIT, type Written } from './merge-rows.ts';
-import { takeRows } from './take-rows.ts';
+import { type LoadedRows, type RowWatch, takeRows } from './take-rows.ts';
 
 export interface LoadOptions {
   readonly actor: Actor;
   /** Stops it: while rows are read nothing has changed, and later what is left is done by a worker. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** Told what is wrong with the row that came last: the load goes on without it. Where it is left out, wrong rows refuse the load. */
+  readonly onWrong?: ((reason: string) => void | Promise<void>) | undefined;
 }
 
 export interface LoadProgress {
@@ -49,8 +50,6 @@ interface Target {
   readonly undo: string;
 }
 
-type Rows = Iterable<CollectionRow> | AsyncIterable<CollectionRow>;
-
 /**
  * Loads whole collections: rows that come again under their key are changed where they differ, and those that do not come are marked gone. Wrong rows change nothing. A load that was accepted is
  * carried to its end, by a worker should its process die (docs/decisions/collections.md#loads).
@@ -69,7 +68,7 @@ export class CollectionLoads {
   /**
    * @throws NoCollection; CollectionBusy; Invalid that names wrong rows by their place, keys that came twice, or says that none came: then nothing has changed
    */
-  async load(name: string, rows: Rows, options: LoadOptions): Promise<LoadReport> {
+  async load(name: string, rows: LoadedRows, options: LoadOptions): Promise<LoadReport> {
     const index = await this.collections.madeAs(name);
     return this.locked(index, async (check) => {
       const onStep = (count: number) => {
@@ -77,13 +76,14 @@ export class CollectionLoads {
         options.signal?.throwIfAborted();
         options.onProgress?.({ phase: 'reading', rows: count });
       };
+      const watch = { onStep, onWrong: options.onWrong };
       const { isLoaded, accepted } = await this.stateOf(index);
       if (!isLoaded) {
-        const count = await this.fill(index, rows, onStep);
+        const count = await this.fill(index, rows, watch);
         return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, options.actor);
       }
       if (accepted) await this.write(index, options, check);
-      await this.accept(index, await this.stage(index, rows, onStep));
+      await this.accept(index, await this.stage(index, rows, watch));
       return this.write(index, options, check);
     });
   }
@@ -114,28 +114,24 @@ export class CollectionLoads {
   }
 
   /** The first rows of a collection: nobody finds them before the load has ended. What a process that died has left is removed first. */
-  private fill(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+  private fill(index: IndexDefinition, rows: LoadedRows, watch: RowWatch): Promise<number> {
     const { table } = index;
     const empty = `truncate ${quoted(table)} restart identity`;
-    return this.take({ index, table, ready: [empty], undo: empty }, rows, onStep);
+    return this.take({ index, table, ready: [empty], undo: empty }, rows, watch);
   }
 
   /** Rows of a later load, beside the collection; should they stay there, a worker drops them. @returns how many came */
-  private stage(index: IndexDefinition, rows: Rows, onStep: (count: number) => void): Promise<number> {
+  private stage(index: IndexDefinition, rows: LoadedRows, watch: RowWatch): Promise<number> {
     const table = loadTableOf(index.version);
     const drop = dropTable(table);
-    return this.take({ index, table, ready: [drop, createLoadTable(index.version, index)], undo: drop }, rows, onStep);
+    return this.take({ index, table, ready: [drop, createLoadTable(index.version, index)], undo: drop }, rows, watch);
   }
 
   /** Takes rows into a table that statements make ready, and undoes that as far as possible when it fails. */
-  private async take(
-    { index, table, ready, undo }: Target,
-    rows: Rows,
-    onStep: (count: number) => void,
-  ): Promise<number> {
+  private async take({ index, table, ready, undo }: Target, rows: LoadedRows, watch: RowWatch): Promise<number> {
     for (const statement of ready) await executeBound(this.em.fork(), statement, []);
     try {
-      return await takeRows(this.em, index, table, rows, onStep);
+      return await takeRows(this.em, index, table, rows, watch);
     } catch (error) {
       await executeBound(this.em.fork(), undo, []).catch(() => undefined);
       throw error;

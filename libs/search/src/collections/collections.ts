@@ -13,10 +13,11 @@ import {
 import type { IndexDefinition } from '../index-definition.ts';
 import { DocumentSources } from '../index-writing/document-source.ts';
 import { LOCK_KEY } from '../index-writing/held-lock.ts';
-import { checkedDefinition, indexOf, loadTableOf } from './collection-definition.ts';
+import { type CollectionDefinition, checkedDefinition, indexOf, loadTableOf } from './collection-definition.ts';
 import { collectionRemoved } from './collection-events.ts';
 import { CollectionRows } from './collection-rows.ts';
 import { createTable, dropTable } from './collection-table.ts';
+import { type StoredCollection, storedCollections } from './stored-collections.ts';
 
 const MAX_COLLECTIONS = 100;
 
@@ -29,6 +30,9 @@ export class NoCollection extends NotFound {
     super(`There is no collection "${name}".`);
   }
 }
+
+const taken = (name: string): Invalid =>
+  new Invalid([{ path: 'name', message: `There is a collection "${name}" already.` }]);
 
 /** Rows are being loaded into the collection, or it is being removed. */
 export class CollectionBusy extends Unavailable {
@@ -76,26 +80,41 @@ export class Collections {
     return made;
   }
 
+  /** All that were made, with what is in them now, in the order in which they were. */
+  stored(): Promise<StoredCollection[]> {
+    return storedCollections(this.em);
+  }
+
+  /**
+   * Whether a collection can be made from a definition, as far as it can be told before.
+   * @param given {@link CollectionDefinition} as anybody wrote it
+   * @throws Invalid, as {@link create}
+   */
+  async check(given: unknown): Promise<CollectionDefinition> {
+    const definition = checkedDefinition(given);
+    const [sources, made] = [await this.sources.select(), await this.made()];
+    const names = [...sources.map((source) => source.definition.name), ...made.map(({ name }) => name)];
+    if (names.includes(definition.name)) throw taken(definition.name);
+    if (made.length >= MAX_COLLECTIONS)
+      throw new Invalid([{ path: '', message: `There are ${MAX_COLLECTIONS} collections already.` }]);
+    return definition;
+  }
+
   /**
    * Makes a collection. It is searched once it was loaded.
    * @param given {@link CollectionDefinition} as anybody wrote it
    * @throws Invalid that says what is wrong with the definition, or that there is one of its name, or that there are too many
    */
   async create(given: unknown, actor: Actor): Promise<IndexDefinition> {
-    const definition = checkedDefinition(given);
+    const definition = await this.check(given);
     const { name } = definition;
-    const [sources, made] = [await this.sources.select(), await this.made()];
-    if (made.length >= MAX_COLLECTIONS)
-      throw new Invalid([{ path: '', message: `There are ${MAX_COLLECTIONS} collections already.` }]);
-    const taken = new Invalid([{ path: 'name', message: `There is a collection "${name}" already.` }]);
-    if (sources.some((source) => source.definition.name === name)) throw taken;
     const id = await this.em.fork().transactional(async (em) => {
       const [row] = await executeBound<{ id: number }>(
         em,
         'insert into search_collection (name, definition) values ($1, $2) on conflict (name) do nothing returning id',
         [name, JSON.stringify(definition)],
       );
-      if (!row) throw taken;
+      if (!row) throw taken(name);
       for (const statement of createTable(indexOf(row.id, definition))) await executeBound(em, statement, []);
       this.audit.record(em, {
         actor,

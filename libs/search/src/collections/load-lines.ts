@@ -12,7 +12,7 @@ const MAX_LETTERS: Partial<Record<FieldType, number>> = { keyword: 8_000, text: 
 const MAX_KEY = 200;
 const MAX_VALUES = 1_000;
 
-/** What is wrong with a row, as a predicate: `"abc" is not a value of the integer field depth`. */
+/** What is wrong with a row, as a predicate: `"abc" is not a value of the integer field depth`. It may come in the place of a row that whoever reads them found wrong. */
 export class WrongRow extends Error {}
 
 /** Rows of a collection as lines for COPY, each value checked against the definition. */
@@ -25,8 +25,9 @@ export class LoadLines {
     this.names = new Set(this.fields.map(([name]) => name));
   }
 
-  /** @throws WrongRow */
-  lineOf(row: CollectionRow): string {
+  /** @throws WrongRow, also what the row is itself */
+  lineOf(row: CollectionRow | WrongRow): string {
+    if (row instanceof WrongRow) throw row;
     if (typeof row !== 'object' || row === null) throw new WrongRow('it is no object');
     for (const name in row) if (!this.names.has(name)) throw new WrongRow(`there is no field ${shown(name)}`);
     const { key } = row;

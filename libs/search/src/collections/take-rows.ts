@@ -13,6 +13,17 @@ const MAX_WRONG = 20;
 const ROWS_A_TURN = 250;
 const UNIQUE_VIOLATION = '23505';
 
+/** Rows as they come; where whoever reads them found one wrong, what is wrong with it. */
+export type LoadedRows = Iterable<CollectionRow | WrongRow> | AsyncIterable<CollectionRow | WrongRow>;
+
+/** Told of rows as they come. */
+export interface RowWatch {
+  /** Called with the number read so far; it may throw to stop. */
+  onStep(count: number): void;
+  /** Called with what is wrong with the row that came last, which is then left out; without it, wrong rows are refused. */
+  readonly onWrong?: ((reason: string) => void | Promise<void>) | undefined;
+}
+
 /** Rows that are written together. */
 interface Page {
   readonly lines: string[];
@@ -21,16 +32,15 @@ interface Page {
 
 /**
  * Writes rows into an empty table that has the columns of a collection, under their places as ids: while some are written the next ones are read.
- * @param onStep called with the number read so far; it may throw to stop
- * @returns how many came
+ * @returns how many came that were not left out
  * @throws Invalid that names the first wrong rows by their place, from 1, or keys that came twice, or says that there are none
  */
 export async function takeRows(
   em: EntityManager,
   index: IndexDefinition,
   table: string,
-  rows: Iterable<CollectionRow> | AsyncIterable<CollectionRow>,
-  onStep: (count: number) => void,
+  rows: LoadedRows,
+  { onStep, onWrong }: RowWatch,
 ): Promise<number> {
   const into = `${quoted(table)} (${loadedFields(index)
     .map(([name]) => quoted(name))
@@ -57,12 +67,17 @@ export async function takeRows(
   };
   try {
     for await (const row of rows) {
-      count += 1;
       try {
         page.lines.push(checked.lineOf(row));
-        page.keys.push(row.key);
+        page.keys.push((row as CollectionRow).key);
+        count += 1;
       } catch (error) {
         if (!(error instanceof WrongRow)) throw error;
+        if (onWrong) {
+          await onWrong(error.message);
+          continue;
+        }
+        count += 1;
         wrong.push({ path: String(count), message: `Row ${count}: ${error.message}.` });
         if (wrong.length === MAX_WRONG) break;
       }

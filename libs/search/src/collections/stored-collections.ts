@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executeBound } from '@outcrop/platform';
+import { quoted } from '../rows/clause-sql.ts';
+import { type CollectionDefinition, checkedDefinition, indexOf } from './collection-definition.ts';
+
+/** A collection that was made, and what is in it. */
+export interface StoredCollection {
+  readonly definition: CollectionDefinition;
+  /** When a load ended last; null before the first one has. */
+  readonly loadedAt: Date | null;
+  /** Without those that are gone. */
+  readonly rows: number;
+  readonly gone: number;
+  /** Of its table with its indexes, in bytes. */
+  readonly bytes: number;
+}
+
+/** In the order in which they were made. */
+export async function storedCollections(em: EntityManager): Promise<StoredCollection[]> {
+  const made = await executeBound<{ id: number; definition: unknown; loadedAt: string | null }>(
+    em,
+    'select id, definition, loaded_at as "loadedAt" from search_collection order by id',
+    [],
+  );
+  const stored: StoredCollection[] = [];
+  for (const { id, definition, loadedAt } of made) {
+    const checked = checkedDefinition(definition);
+    const table = quoted(indexOf(id, checked).table);
+    const [counts] = await executeBound<{ rows: number; gone: number; bytes: number }>(
+      em,
+      `select count(*) filter (where not gone)::float8 as rows, count(*) filter (where gone)::float8 as gone,
+         pg_total_relation_size($1::regclass)::float8 as bytes from ${table}`,
+      [table],
+    );
+    stored.push({ definition: checked, loadedAt: loadedAt === null ? null : new Date(loadedAt), ...counts! });
+  }
+  return stored;
+}
