@@ -166,6 +166,7 @@ describe('CSV records', () => {
   it('tells commas from semicolons', () => {
     expect(delimiterOf('ListingId;header;where, exactly\n')).toBe(';');
     expect(delimiterOf('ListingId,header\n')).toBe(',');
+    expect(delimiterOf('ListingId\theader, and more\twhere\n')).toBe('\t');
     expect(delimiterOf('ListingId\n')).toBe(',');
   });
 });

@@ -16,6 +16,7 @@ export * from './config/settings.ts';
 export * from './csv/csv-lines.ts';
 export * from './csv/csv-records.ts';
 export * from './csv/line-ends.ts';
+export * from './csv/text-file.ts';
 export * from './database/change-tracker.ts';
 export * from './database/columns.ts';
 export { readPool } from './database/connections.ts';

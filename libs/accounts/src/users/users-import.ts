@@ -61,7 +61,7 @@ const COLUMNS = new Map<string, Column>([
 ]);
 
 /**
- * Reads people from CSV (RFC 4180, comma or semicolon), with or without a byte order mark, one row at a time. Apostrophes that keep a spreadsheet
+ * Reads people from CSV (RFC 4180, comma, semicolon or tab), with or without a byte order mark, one row at a time. Apostrophes that keep a spreadsheet
  * from calculating are taken away (docs/product/http.md#csv-cells).
  * @param onUnknown told once of columns that mean nothing here
  * @throws Invalid when the file as a whole cannot be read

@@ -30,7 +30,7 @@ const COLUMNS = new Map<string, Column>([
 ]);
 
 /**
- * Reads what counters start with from CSV (comma or semicolon, UTF-8): the listing's id and any of the six figures, in any order. An empty cell leaves its
+ * Reads what counters start with from CSV (comma, semicolon or tab, UTF-8): the listing's id and any of the six figures, in any order. An empty cell leaves its
  * figure as it is.
  * @throws UnreadableFile
  */

@@ -1,6 +1,15 @@
 import fs from 'node:fs';
 import { fromCsvCell } from '@outcrop/contracts';
-import { csvRecords, delimiterOf, LineEnds, linesOf, RECORD_LIMITS, splitRecord, TOO_LONG } from '@outcrop/platform';
+import {
+  csvRecords,
+  delimiterOf,
+  firstLineOf,
+  linesOf,
+  RECORD_LIMITS,
+  splitRecord,
+  textsOf,
+  tooLong as tooLongBy,
+} from '@outcrop/platform';
 import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
 
@@ -68,13 +77,14 @@ export interface FileRowsOptions {
 }
 
 /**
- * Reads listings from CSV (RFC 4180, comma or semicolon) or JSON lines, UTF-8 with or without a byte order mark, one row at a time. Lines end
+ * Reads listings from CSV (RFC 4180, comma, semicolon or tab) or JSON lines, UTF-8 with or without a byte order mark, one row at a time. Lines end
  * with LF, CRLF or CR.
  * @throws UnreadableFile
  */
 export async function* fileRows(file: string, options: FileRowsOptions = {}): AsyncGenerator<FileRow> {
-  const texts = textOf(file, options.progress);
-  const first = await firstLine(file, texts);
+  const first = await firstLineOf(textsOf(fs.createReadStream(file), options.progress), RECORD_LIMITS.length);
+  if (first === 'empty') throw new UnreadableFile(`${file} is empty.`);
+  if (first === 'too-long') throw new UnreadableFile(`The first line of ${file} is longer than 10 MB.`);
   const rows = first.line.trimStart().startsWith('{')
     ? jsonRows(first.all, options)
     : csvRows(file, first.line, first.rest, options);
@@ -110,7 +120,7 @@ async function* csvRows(
         line,
         () =>
           record.cells
-            .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+            .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
             .join(delimiter),
         record.cells.some((cell) => cell.includes('\uFFFD')),
         () => toImportRow(targets, names, record.cells.map(fromCsvCell)),
@@ -123,7 +133,7 @@ async function* jsonRows(texts: AsyncIterable<string>, { warn }: FileRowsOptions
   const warned = new Set<string>();
   for await (const { text, tooLong } of linesOf(texts, RECORD_LIMITS.length)) {
     line += 1;
-    if (tooLong) yield { line, rejected: TOO_LONG, raw: `${text}…` };
+    if (tooLong) yield { line, rejected: tooLongBy(RECORD_LIMITS), raw: `${text}…` };
     else if (text.trim() !== '')
       yield attempt(
         line,
@@ -174,38 +184,3 @@ const unknownColumns = (names: readonly string[]): string =>
   names.length === 1
     ? `The column "${names[0]}" is not known and was not read.`
     : `The columns ${names.map((name) => `"${name}"`).join(', ')} are not known and were not read.`;
-
-/** The file's text, the byte order mark removed. */
-async function* textOf(file: string, progress: FileRowsOptions['progress']): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    yield decoder.decode(chunk, { stream: true });
-    progress?.(bytes);
-  }
-  yield decoder.decode();
-}
-
-/** The first line without its end, the whole text again, and what follows the line. @throws UnreadableFile */
-async function firstLine(file: string, texts: AsyncGenerator<string>) {
-  let text = '';
-  for (let isLast = false; !isLast; ) {
-    const next = await texts.next();
-    isLast = next.done === true;
-    if (!next.done) text += next.value;
-    const ends = new LineEnds(text, isLast);
-    const end = Math.min(ends.next(0), text.length);
-    if (end > RECORD_LIMITS.length) throw new UnreadableFile(`The first line of ${file} is longer than 10 MB.`);
-    const isWhole = isLast ? text !== '' : end < text.length && !ends.isHalf(end);
-    if (!isWhole) continue;
-    const rest = startingWith(text.slice(ends.after(end)), texts);
-    return { line: text.slice(0, end), all: startingWith(text, texts), rest };
-  }
-  throw new UnreadableFile(`${file} is empty.`);
-}
-
-async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
-}

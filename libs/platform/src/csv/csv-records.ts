@@ -11,7 +11,9 @@ export const RECORD_LIMITS: RecordLimits = { length: 10_000_000, lines: 1_000 };
 const reachOf = ({ length }: RecordLimits): number => 2 * length;
 
 const BROKEN_QUOTE = 'has an unclosed quote, or text around a quoted cell';
-export const TOO_LONG = 'is longer than 10 MB; only its beginning is stored here';
+/** What is wrong with a record or line that is too long, of which the beginning is stored. */
+export const tooLong = ({ length }: Pick<RecordLimits, 'length'>): string =>
+  `is longer than ${length / 1_000_000} MB; only its beginning is stored here`;
 
 export interface CsvRecord {
   /** Where the record begins, from 1. */
@@ -77,9 +79,14 @@ export function splitRecord(text: string, delimiter: string): readonly string[] 
   return typeof found === 'object' ? found.cells : (found ?? 'open');
 }
 
-/** The delimiter of a header: whichever of comma and semicolon it holds more of. */
-export const delimiterOf = (header: string): ',' | ';' =>
-  header.split(';').length > header.split(',').length ? ';' : ',';
+export type Delimiter = ',' | ';' | '\t';
+
+/** The delimiter of a header: whichever of comma, semicolon and tab it holds most of. */
+export const delimiterOf = (header: string): Delimiter => {
+  const count = (delimiter: Delimiter) => header.split(delimiter).length;
+  const most = count(';') > count(',') ? ';' : ',';
+  return count('\t') > count(most) ? '\t' : most;
+};
 
 /** What stands at a place: a record, a broken one, or (neither) an empty line. */
 interface Found {
@@ -116,7 +123,7 @@ class RecordScanner {
     if (found === undefined) return undefined;
     if (typeof found === 'string') return this.firstLine(start, BROKEN_QUOTE);
     const { cells, end, lines } = found;
-    if (end - start > this.limits.length) return { broken: TOO_LONG, end, lines };
+    if (end - start > this.limits.length) return { broken: tooLong(this.limits), end, lines };
     if (cells.length === 1 && this.text[start] !== '"' && cells[0]!.trim() === '') return { end, lines };
     if (this.width === undefined || cells.length === this.width) return found;
     const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
@@ -132,7 +139,7 @@ class RecordScanner {
 
   /** What is kept of a broken record: its line, or of one that is too long the beginning. */
   raw(start: number, { broken, end }: Found): string {
-    if (broken === TOO_LONG) return `${beginning(this.text, start, this.limits.length)}…`;
+    if (broken === tooLong(this.limits)) return `${beginning(this.text, start, this.limits.length)}…`;
     return this.text.slice(start, Math.min(end, this.ends.next(start)));
   }
 
@@ -140,10 +147,10 @@ class RecordScanner {
   private firstLine(start: number, broken: string): Found | undefined {
     const { length } = this.text;
     const end = Math.min(this.ends.next(start), length);
-    if (end - start >= reachOf(this.limits)) return { broken: TOO_LONG, end, lines: 0 };
+    if (end - start >= reachOf(this.limits)) return { broken: tooLong(this.limits), end, lines: 0 };
     if ((end === length && !this.final) || this.ends.isHalf(end)) return undefined;
     return {
-      broken: end - start > this.limits.length ? TOO_LONG : broken,
+      broken: end - start > this.limits.length ? tooLong(this.limits) : broken,
       end: Math.min(this.ends.after(end), length),
       lines: 1,
     };
