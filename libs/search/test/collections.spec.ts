@@ -79,6 +79,8 @@ describe('collections', () => {
     const [fresh, loaded] = await running.collections.stored();
     expect(fresh).toMatchObject({ definition: { name: 'new' }, loadedAt: null, rows: 0, gone: 0 });
     expect(loaded).toMatchObject({ definition: { name: 'wells', seenBy: 'everyone' }, rows: 3, gone: 2 });
+    expect(await running.collections.stored('wells')).toEqual([loaded]);
+    expect(await running.collections.stored('none')).toEqual([]);
     expect([loaded!.loadedAt!.getTime() <= Date.now(), loaded!.bytes > 8_000]).toEqual([true, true]);
   });
 

@@ -80,9 +80,9 @@ export class Collections {
     return made;
   }
 
-  /** All that were made, with what is in them now, in the order in which they were. */
-  stored(): Promise<StoredCollection[]> {
-    return storedCollections(this.em);
+  /** What is in all that were made, in the order in which they were; or in the one of a name, if there is one. */
+  stored(name?: string): Promise<StoredCollection[]> {
+    return storedCollections(this.em, name);
   }
 
   /**

@@ -15,12 +15,12 @@ export interface StoredCollection {
   readonly bytes: number;
 }
 
-/** In the order in which they were made. */
-export async function storedCollections(em: EntityManager): Promise<StoredCollection[]> {
+/** All, in the order in which they were made, or that of a name. */
+export async function storedCollections(em: EntityManager, name: string | null = null): Promise<StoredCollection[]> {
   const made = await executeBound<{ id: number; definition: unknown; loadedAt: string | null }>(
     em,
-    'select id, definition, loaded_at as "loadedAt" from search_collection order by id',
-    [],
+    'select id, definition, loaded_at as "loadedAt" from search_collection where $1::text is null or name = $1 order by id',
+    [name],
   );
   const stored: StoredCollection[] = [];
   for (const { id, definition, loadedAt } of made) {

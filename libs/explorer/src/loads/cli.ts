@@ -1,0 +1,1 @@
+export { explorerCommands as commands } from './loads.commands.ts';
