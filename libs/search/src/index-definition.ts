@@ -48,9 +48,6 @@ export interface IndexField {
    * array of it (bigint[] for integers) without NULLs; NULL and an empty array both mean no value. None for what documents alone hold: rows are not asked for it.
    */
   readonly column?: string;
-  /** What people call it, and what its figures are in. */
-  readonly label?: string;
-  readonly unit?: string;
   /** Whether the field is there for who asks; for everybody where it is not said (docs/product/search.md#field-scope). */
   seen?(scope: SearchScope): boolean;
 }

@@ -3,7 +3,7 @@ import { type Context, headersOf } from './api.ts';
 import { visitContext } from './context.ts';
 
 /** Why a download did not begin. */
-export interface RefusedDownload {
+interface RefusedDownload {
   readonly status: number;
   readonly requestId: string;
 }
