@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Pixels } from '@outcrop/images';
 import { describeWithEngine } from '@outcrop/platform/testing';
 import sharp from 'sharp';
 import { LocalFiles } from '../src/files/pages/local-files.ts';
@@ -63,6 +65,22 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     expect([info.width, info.height]).toEqual([2_000, 1_000]);
     // Blue on the left.
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
+  });
+
+  it('the pixels of one are given back once it is stored and all who opened it have closed it', async () => {
+    const version = await checked(await pdf({ pages: 21 }));
+    const opened = await Promise.all([21, 21, 21].map((page) => pictures.open(version, page)));
+    const [one, two, three] = opened.map((page) => page!);
+    const { data } = one!.picture as Pixels;
+    await one!.isThere;
+    one!.close();
+    await setImmediate();
+    expect(data.length).toBeGreaterThan(0);
+    // In one turn.
+    two!.close();
+    three!.close();
+    await setImmediate();
+    expect(data.length).toBe(0);
   });
 
   it('there is none beyond the last, of another kind of file, and of what nobody may read yet', async () => {

@@ -14,6 +14,7 @@ import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
+import { releasePixels } from './release-pixels.ts';
 import { layAcross, watermarkLine } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
@@ -170,7 +171,9 @@ export class SharpImages {
       const bare = begin().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' });
       const { data } = await run(bare.toColourspace('srgb').raw());
       layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height });
-      return (await run(sharp(data, { raw }).jpeg(PAGE_JPEG))).data;
+      return await run(sharp(data, { raw }).jpeg(PAGE_JPEG))
+        .then((made) => made.data)
+        .finally(() => releasePixels(data));
     });
   }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Pixels, SharpImages, SingleFlight } from '@outcrop/images';
+import { type Pixels, releasePixels, SharpImages, SingleFlight } from '@outcrop/images';
 import { FileStorage } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { PDF } from '../checks/file-kinds.ts';
@@ -20,14 +20,50 @@ export interface BarePage {
   readonly picture: Buffer | Pixels;
   /** Whether its file is still there, once it is stored; to be awaited before anything of it is sent. */
   readonly isThere: Promise<boolean>;
+  /** To be called once by each who has opened it, when they read the picture no more. */
+  readonly close: () => void;
 }
+
+/** A page that was drawn: its pixels are given back when they are stored and all who opened it have closed it. */
+class DrawnPage implements BarePage {
+  /** The first is who stores it. */
+  private users = 1;
+  readonly isThere: Promise<boolean>;
+
+  constructor(
+    readonly picture: BarePage['picture'],
+    keep: () => Promise<boolean>,
+  ) {
+    this.isThere = keep().finally(this.close);
+  }
+
+  open(): this {
+    this.users += 1;
+    return this;
+  }
+
+  readonly close = (): void => {
+    this.users -= 1;
+    // Who has been given it in this turn opens it in this turn.
+    setImmediate(() => {
+      if (this.users === 0 && !Buffer.isBuffer(this.picture)) releasePixels(this.picture.data);
+    });
+  };
+}
+
+/** A picture of a file that is there. */
+export const storedPage = (picture: Buffer): BarePage => ({
+  picture,
+  isThere: Promise.resolve(true),
+  close: () => undefined,
+});
 
 /** The pages of data rooms' files as pictures, as they are in the file and without a reader's name: never to be sent as they are (docs/product/data-rooms.md#drawn-pages). */
 @Injectable()
 export class PagePictures {
-  private readonly drawing = new SingleFlight<BarePage | null>();
+  private readonly drawing = new SingleFlight<DrawnPage | null>();
   /** Those that are being stored. */
-  private readonly drawn = new Map<string, BarePage>();
+  private readonly drawn = new Map<string, DrawnPage>();
   private readonly failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
 
   constructor(
@@ -53,8 +89,9 @@ export class PagePictures {
     if (!isReadable(version) || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
     const key = pageKey(version.id, page);
     const stored = this.drawn.has(key) ? null : await this.storage.get(key);
-    if (stored) return { picture: stored, isThere: Promise.resolve(true) };
-    return this.drawing.run(key, async () => this.drawn.get(key) ?? this.draw(version, page, key));
+    if (stored) return storedPage(stored);
+    const drawn = await this.drawing.run(key, async () => this.drawn.get(key) ?? this.draw(version, page, key));
+    return drawn?.open() ?? null;
   }
 
   /**
@@ -74,19 +111,20 @@ export class PagePictures {
   }
 
   /** Answers once it is drawn. No other page is drawn until it is stored, so that few are held as pixels. */
-  private async draw(version: StandingVersion, page: number, key: string): Promise<BarePage | null> {
+  private async draw(version: StandingVersion, page: number, key: string): Promise<DrawnPage | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
     let isDrawn = false;
     return new Promise((resolve, reject) => {
       const drawing = this.drawEach(version, [page], async (_, picture) => {
         isDrawn = true;
-        const isThere = this.keep(version, page, picture).finally(() => this.drawn.delete(key));
-        const drawn = { picture, isThere };
+        const drawn = new DrawnPage(picture, () =>
+          this.keep(version, page, picture).finally(() => this.drawn.delete(key)),
+        );
         this.drawn.set(key, drawn);
         // It is made ready for its reader meanwhile, who sees a failure.
         resolve(drawn);
-        await isThere.catch(() => undefined);
+        await drawn.isThere.catch(() => undefined);
       });
       drawing.then(() => {
         if (!isDrawn) this.failed.set(key, true);

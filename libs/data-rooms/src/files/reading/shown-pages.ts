@@ -3,7 +3,7 @@ import { OFFICE_TIME_ZONE, PREVIEWED_PICTURES } from '@outcrop/contracts';
 import { SharpImages } from '@outcrop/images';
 import { DomainError, FileStorage, plainAddress, Unavailable, type UserActor } from '@outcrop/platform';
 import { NoSuchPage } from '../files.errors.ts';
-import { type BarePage, PagePictures } from '../pages/page-pictures.ts';
+import { type BarePage, PagePictures, storedPage } from '../pages/page-pictures.ts';
 import type { ReadableFile } from './readable-files.ts';
 
 /** A picture that is longer than this is shown smaller (pixels). */
@@ -45,7 +45,7 @@ export class ShownPages {
     const bare = isPicture(version.type) ? await this.picture(version, page) : await this.pages.open(version, page);
     if (!bare) throw new NoSuchPage();
     // What was drawn for this reader is stored meanwhile.
-    const [made, isThere] = await Promise.all([make(bare.picture).catch(unshowable), bare.isThere]);
+    const [made, isThere] = await Promise.all([make(bare.picture).catch(unshowable).finally(bare.close), bare.isThere]);
     if (!isThere) throw new NoSuchPage();
     return made;
   }
@@ -53,7 +53,7 @@ export class ShownPages {
   private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<BarePage | null> {
     if (page !== 1 || key === null || bytes > MAX_PICTURE_BYTES) return null;
     const picture = await this.storage.get(key);
-    return picture && { picture, isThere: Promise.resolve(true) };
+    return picture && storedPage(picture);
   }
 }
 
