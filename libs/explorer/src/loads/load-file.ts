@@ -225,7 +225,7 @@ class CheckedRows {
     this.lines = new LoadLines(indexOf(0, prepared.definition));
   }
 
-  /** Whoever takes them tells of wrong ones by {@link onWrong} before the next. @throws Invalid, at the end or once enough rows are wrong */
+  /** The caller tells of wrong ones by {@link onWrong} before the next. @throws Invalid, at the end or once enough rows are wrong */
   async *all(): AsyncGenerator<CollectionRow | WrongRow> {
     for await (const row of this.prepared.rows) {
       this.count += 1;
