@@ -6,7 +6,7 @@ import type supertest from 'supertest';
 import { DataRoomFileVersion } from '../src/files/file.entities.ts';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { markedMoment, watermarkOf } from '../src/files/reading/shown-pages.ts';
-import { whitePdf } from './support/pdfs.ts';
+import { pdf, whitePdf } from './support/pdfs.ts';
 import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
 import { CANARY, type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
@@ -156,7 +156,7 @@ describe('A thumbnail', () => {
     [200, 2_000, 160],
     [160, 120, 40],
     [2, 1, 1],
-  ])('of a page of %i by %i is too small to be read, and is no reading', async (width, height, side) => {
+  ])('of a picture of %i by %i is too small to be read, and is no reading', async (width, height, side) => {
     const picture = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -169,6 +169,51 @@ describe('A thumbnail', () => {
     expect(headers['content-type']).toBe('image/webp');
     const meta = await sharp(body).metadata();
     expect(Math.max(meta.width, meta.height)).toBe(side);
+    expect(await readingsIn(app)).toEqual([]);
+  });
+});
+
+describe('A thumbnail of a page of few and large letters', () => {
+  const thumbnail = async (itemId: number, person: string) => {
+    const { body } = await app
+      .request('get', `${address(itemId)}?size=thumbnail`, person)
+      .buffer(true)
+      .parse(collect)
+      .expect(200);
+    return sharp(body).greyscale().raw().toBuffer({ resolveWithObject: true });
+  };
+  it.each([
+    [
+      'a PDF as small as a card',
+      async () => ({ bytes: await pdf({ width: 150, height: 100, words: 'Reserve' }), type: 'application/pdf' }),
+    ],
+    [
+      'a small picture',
+      async () => ({
+        bytes: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+        type: 'image/png',
+      }),
+    ],
+  ])('carries its reader in every part: %s', async (_, make) => {
+    const { id } = await addFile(app, { name: 'card', pages: 1, ...(await make()) });
+    await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
+    const own = await thumbnail(id, 'buyer');
+    const replaced = jest.replaceProperty(PEOPLE, 'insider', {
+      ...PEOPLE.insider,
+      name: 'Ida Voss',
+      email: 'ida@rim.example',
+    });
+    const others = await thumbnail(id, 'insider');
+    replaced.restore();
+    const { width, height } = own.info;
+    const quarters = [0, 0, 0, 0];
+    own.data.forEach((grey, at) => {
+      if (Math.abs(grey - others.data[at]!) > 8)
+        quarters[2 * Number(at > own.data.length / 2) + Number(at % width > width / 2)]! += 4 / (width * height);
+    });
+    for (const share of quarters) expect(share).toBeGreaterThan(0.005);
     expect(await readingsIn(app)).toEqual([]);
   });
 });

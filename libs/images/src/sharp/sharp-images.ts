@@ -15,7 +15,7 @@ import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
 import { releasePixels } from './release-pixels.ts';
-import { layAcross, watermarkLine } from './watermark-overlay.ts';
+import { layAcross, type MarkScale, THUMBNAIL_MARK, watermarkLine } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
 const MAX_DECODING_BYTES = 128 * 2 ** 20;
@@ -146,32 +146,42 @@ export class SharpImages {
 
   /**
    * A picture that is there to be recognised and not to be read: upright, its longer side at most `longest` pixels and a quarter of what it was, a WebP.
+   * As large letters may be read on it all the same, a text is laid across it in larger ones than those of {@link watermark}.
    * @throws as {@link toMaster}
    */
-  async thumbnail(picture: Buffer | Pixels, longest: number): Promise<Buffer> {
-    const { begin, meta, cost } = await this.upright(picture);
-    const { width, height } = sizeWithin(meta, Math.min(longest, Math.max(meta.width, meta.height) / 4));
-    const draw = () =>
-      begin().resize(width, height, { fit: 'fill' }).toColourspace('srgb').webp({ quality: THUMBNAIL_QUALITY });
-    return (await this.decode(cost, draw)).data;
+  async thumbnail(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
+    const side = ({ width, height }: Pick<Metadata, 'width' | 'height'>) =>
+      Math.min(longest, Math.max(width, height) / 4);
+    return this.withText(picture, text, { side, mark: THUMBNAIL_MARK }, (marked) =>
+      marked.webp({ quality: THUMBNAIL_QUALITY }),
+    );
   }
 
   /**
    * A picture with a text laid across it: upright, its longer side at most `longest` pixels, a JPEG.
    * @throws as {@link toMaster}
    */
-  async watermark(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
+  watermark(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
+    return this.withText(picture, text, { side: () => longest }, (marked) => marked.jpeg(PAGE_JPEG));
+  }
+
+  private async withText(
+    picture: Buffer | Pixels,
+    text: string,
+    { side, mark }: { side: (meta: Pick<Metadata, 'width' | 'height'>) => number; mark?: MarkScale | undefined },
+    encoded: (marked: Sharp) => Sharp,
+  ): Promise<Buffer> {
     const { sharp, begin, meta, cost } = await this.upright(picture);
-    const { width, height } = sizeWithin(meta, longest);
+    const { width, height } = sizeWithin(meta, side(meta));
     const raw = { width, height, channels: 3 } as const;
     const held = encodeCost('jpg', width * height) + 2 * raw.channels * width * height;
     return this.limited(cost + held, async () => {
-      const drawing = Buffer.from(watermarkLine(text, Math.max(width, height)));
+      const drawing = Buffer.from(watermarkLine(text, Math.max(width, height), mark));
       const line = await run(sharp(drawing).extractChannel('alpha').raw());
       const bare = begin().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' });
       const { data } = await run(bare.toColourspace('srgb').raw());
-      layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height });
-      return await run(sharp(data, { raw }).jpeg(PAGE_JPEG))
+      layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height }, mark);
+      return await run(encoded(sharp(data, { raw })))
         .then((made) => made.data)
         .finally(() => releasePixels(data));
     });

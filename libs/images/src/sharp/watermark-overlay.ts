@@ -27,8 +27,16 @@ function writtenOut(text: string): { readonly letters: readonly PlacedLetter[]; 
   return { letters, length };
 }
 
-/** Of the picture's longer side: the size of the letters, and the distance of a line from the next one. */
-const [SIZE, DISTANCE] = [0.0175, 0.15];
+/** Of the picture's longer side. */
+export interface MarkScale {
+  /** Of the letters. */
+  readonly size: number;
+  /** Of a line from the next one. */
+  readonly distance: number;
+}
+const PAGE_MARK: MarkScale = { size: 0.0175, distance: 0.15 };
+/** In letters that can be read on a picture of 160 pixels. */
+export const THUMBNAIL_MARK: MarkScale = { size: 0.06, distance: 0.2 };
 const DEGREES = 24;
 const [SINE, COSINE] = [Math.sin((DEGREES * Math.PI) / 180), Math.cos((DEGREES * Math.PI) / 180)];
 /** By which part of the text a row is ahead of the one before it. */
@@ -38,18 +46,18 @@ const MAX_LETTERS = 240;
 /** A grey that shows on what is light and on what is dark, and how much of it. */
 const [GREY, OPACITY] = [0x77, 0.2];
 
-const scaleOf = (side: number) => (SIZE * side) / UNITS;
+const scaleOf = (side: number, { size }: MarkScale) => (size * side) / UNITS;
 
-function lineOf(text: string, side: number) {
-  return { ...writtenOut(`${text.slice(0, MAX_LETTERS)}   ·   `), scale: scaleOf(side) };
+function lineOf(text: string, side: number, mark: MarkScale) {
+  return { ...writtenOut(`${text.slice(0, MAX_LETTERS)}   ·   `), scale: scaleOf(side, mark) };
 }
 
 /** A line of text, and where it begins again and again: from the middle, along the slanted rows and across them (y downwards). */
 function layOut(text: string, width: number, height: number) {
   const side = Math.max(width, height);
-  const { letters, length, scale } = lineOf(text, side);
+  const { letters, length, scale } = lineOf(text, side, PAGE_MARK);
   const line = length * scale;
-  const distance = DISTANCE * side;
+  const distance = PAGE_MARK.distance * side;
   const rows = Math.ceil((width * SINE + height * COSINE) / 2 / distance);
   const places: (readonly [x: number, y: number])[] = [];
   for (let row = -rows; row <= rows; row++) {
@@ -73,8 +81,8 @@ export interface DrawnLine {
 const [ABOVE, BELOW] = [1_000, 300];
 
 /** A drawing of one line of a text, which goes on where it ends. @param side the picture's longer one */
-export function watermarkLine(text: string, side: number): string {
-  const { letters, length, scale } = lineOf(text, side);
+export function watermarkLine(text: string, side: number, mark = PAGE_MARK): string {
+  const { letters, length, scale } = lineOf(text, side, mark);
   const width = Math.max(1, Math.round(length * scale));
   const height = Math.ceil((ABOVE + BELOW) * scale);
   const paths = letters.map(({ at, path }) => `<path transform="translate(${at})" d="${path}"/>`).join('');
@@ -87,10 +95,10 @@ export function watermarkLine(text: string, side: number): string {
  * libvips takes 20 times as long for a drawing of the whole picture, most of which is empty (docs/product/data-rooms.md#file-pages).
  * @param pixels three bytes each, changed in place
  */
-export function layAcross(pixels: Uint8Array, width: number, height: number, line: DrawnLine): void {
+export function layAcross(pixels: Uint8Array, width: number, height: number, line: DrawnLine, mark = PAGE_MARK): void {
   const side = Math.max(width, height);
-  const distance = DISTANCE * side;
-  const baseline = ABOVE * scaleOf(side);
+  const distance = mark.distance * side;
+  const baseline = ABOVE * scaleOf(side, mark);
   const framed = withNeighbours(line);
   for (let y = 0; y < height; y++) {
     const down = y + 0.5 - height / 2;

@@ -33,7 +33,7 @@ export class DataRoomPagesController {
     private readonly authenticator: Authenticator,
   ) {}
 
-  /** A page as a picture that carries its reader's name; with `size=thumbnail` so small that nobody can read it. 404 for those who may not view the file. */
+  /** A page as a picture that carries its reader's name; with `size=thumbnail` too small to be read, with the name as well. 404 for those who may not view the file. */
   @Get()
   @ApiParam({ name: 'id', type: Number })
   @ApiParam({ name: 'itemId', type: Number })
@@ -56,7 +56,7 @@ export class DataRoomPagesController {
       return;
     }
     if (size === 'thumbnail') {
-      const thumbnail = await this.pages.thumbnail(file, page);
+      const thumbnail = await this.pages.thumbnail(file, page, actor);
       await this.assertStillReadable(file, request);
       response.type('image/webp').send(thumbnail);
       return;

@@ -10,7 +10,7 @@ import type { ReadableFile } from './readable-files.ts';
 const PICTURE_PIXELS = 2_000;
 /** Of a file that is shown as a picture itself (bytes). */
 const MAX_PICTURE_BYTES = 64 * 2 ** 20;
-/** A thumbnail's longer side: nobody reads a page at this size, whatever its form (pixels). */
+/** A thumbnail's longer side: nobody reads a page of usual letters at this size (pixels). */
 const THUMBNAIL_SIDE = 160;
 
 /** Pages of files as they are shown: the bytes of a file and its text are in none of them (docs/product/data-rooms.md#file-pages). */
@@ -32,9 +32,10 @@ export class ShownPages {
     return this.shown(file, page, (bare) => this.images.watermark(bare, text, PICTURE_PIXELS));
   }
 
-  /** The page so small that nobody can read it. @returns a WebP @throws as {@link forReader} */
-  async thumbnail(file: ReadableFile, page: number): Promise<Buffer> {
-    return this.shown(file, page, (bare) => this.images.thumbnail(bare, THUMBNAIL_SIDE));
+  /** The page too small to be read, with who looks at it: of a small page or large letters something may be read. @returns a WebP @throws as {@link forReader} */
+  async thumbnail(file: ReadableFile, page: number, reader: UserActor): Promise<Buffer> {
+    const text = whoReads(reader).join(' · ');
+    return this.shown(file, page, (bare) => this.images.thumbnail(bare, text, THUMBNAIL_SIDE));
   }
 
   private async shown(
