@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { describeWithEngine, until } from '@outcrop/platform/testing';
 import { DataRoomItem } from '../src/files/file.entities.ts';
+import { WatchLimits } from '../src/files/reading/send-watched.ts';
 import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, PEOPLE_CALL, startDataRooms } from './support/start-data-rooms.ts';
 
@@ -108,6 +109,28 @@ function downloadsInProgress(env: NodeJS.ProcessEnv = {}): void {
     await until(() => state.closed);
     expect(state.answer.complete).toBe(true);
     expect(state.received).toBe(BIG);
+  });
+
+  it('of which nothing is taken holds no connection and no lock, and is cut off in the end, which frees its place', async () => {
+    const { id } = await addFile(app, { ...FILE, bytes: Buffer.alloc(BIG, 'x') });
+    const limits = app.app.get(WatchLimits, { strict: false });
+    const six = await Promise.all(Array.from({ length: 6 }, () => slowDownload(id)));
+    // Another file is added, a group is changed and somebody is let in meanwhile, which take the locks of the data room.
+    await addFile(app, { ...FILE, name: 'b.mdb' });
+    await letEverybody(app, 'download');
+    const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+    await until(async () => (await app.em().execute(held)).length === 0);
+    expect((await slowDownload(id)).answer.statusCode).toBe(429);
+    for (const { answer } of six) answer.destroy();
+    await until(() => six.every(({ atServer }) => atServer.destroyed));
+    const stalled = jest.replaceProperty(limits, 'stalledMs', 100);
+    try {
+      const states = await Promise.all(Array.from({ length: 6 }, () => slowDownload(id)));
+      await until(() => states.every(({ atServer }) => atServer.destroyed));
+      expect((await slowDownload(id)).answer.statusCode).toBe(200);
+    } finally {
+      stalled.restore();
+    }
   });
 
   it('is one of six that a person may have, and leaves others theirs', async () => {

@@ -6,7 +6,7 @@ import { until } from '@outcrop/platform/testing';
 import type { Response } from 'express';
 import { sendWatched, type WatchLimits } from '../src/files/reading/send-watched.ts';
 
-const LIMITS: WatchLimits = { everyMs: 50, everyBytes: 2 ** 20, patienceMs: 200 };
+const LIMITS: WatchLimits = { everyMs: 50, everyBytes: 2 ** 20, patienceMs: 200, stalledMs: 3_600_000 };
 const MB = 2 ** 20;
 const BIG = 64 * MB;
 
@@ -134,6 +134,37 @@ describe('A file that is sent to who may read it', () => {
     const sent = await send(file(BIG), look);
     await until(() => sent.socket.destroyed);
     expect(await sent.read()).toBeLessThan(BIG);
+  });
+
+  it('ends where next to nothing of it is taken', async () => {
+    const body = file(BIG);
+    const sent = await send(body, async () => true, { ...LIMITS, stalledMs: 100 });
+    await until(() => sent.socket.destroyed);
+    expect(body.destroyed).toBe(true);
+    expect(await sent.ended).toBeUndefined();
+    expect(await sent.read()).toBeLessThan(BIG);
+  });
+
+  it.each([
+    ['is not taken', { stalledMs: 100 }, async (): Promise<boolean> => true],
+    ['may not be read any more', {}, async (): Promise<boolean> => false],
+  ])('ends where its last block is here and %s', async (_, limits, mayRead) => {
+    const body = file(64 * 1_024);
+    let socket: Socket | undefined;
+    const ended = new Promise<void>((resolve): void => {
+      server = createServer((_asked, response): void => {
+        socket = response.socket!;
+        // Holds all that is written, as a reader does who takes nothing.
+        socket.cork();
+        resolve(sendWatched(body, response as unknown as Response, mayRead, { ...LIMITS, ...limits }));
+      });
+    });
+    await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
+    request({ port: (server!.address() as AddressInfo).port, agent: false })
+      .on('error', () => {})
+      .end();
+    await ended;
+    expect([socket!.destroyed, body.readableEnded || body.destroyed]).toEqual([true, true]);
   });
 
   it('is not looked at any more once they have gone', async () => {

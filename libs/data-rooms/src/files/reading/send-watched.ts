@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { hangUpOf, sendStream } from '@outcrop/platform';
 import type { Response } from 'express';
@@ -10,6 +11,8 @@ export class WatchLimits {
   readonly everyBytes: number = 2 ** 20;
   /** A look that takes longer counts as a no (milliseconds): while the rows cannot be asked nothing more is sent. */
   readonly patienceMs: number = 5_000;
+  /** A reader who takes less than half a megabyte in this time is cut off (milliseconds): slower than any line, they only take a place. */
+  readonly stalledMs: number = 10 * 60_000;
 }
 
 /** Of the bytes between two looks: after so many the next one begins, so that its answer is there when it is needed. */
@@ -17,7 +20,7 @@ const EARLY_SHARE = 0.75;
 
 /**
  * Sends a file for as long as its reader may read it; the connection is cut when they may not any more (docs/product/data-rooms.md#file-reading). What waits for them in
- * this machine is thrown away, so a slow reader gets nothing of it later.
+ * this machine is thrown away, so a slow reader gets nothing of it later. One who takes next to nothing is cut off, too. Answers once all of it has left this process.
  * @param mayRead asks the rows; what it throws counts as a no
  * @throws what the stream throws; the caller is cut off then
  */
@@ -25,7 +28,7 @@ export async function sendWatched(
   body: Readable,
   response: Response,
   mayRead: () => Promise<boolean>,
-  { everyMs, everyBytes, patienceMs }: WatchLimits,
+  { everyMs, everyBytes, patienceMs, stalledMs }: WatchLimits,
 ): Promise<void> {
   const gone = hangUpOf(response);
   let cut = false;
@@ -50,7 +53,12 @@ export async function sendWatched(
     });
     return look;
   };
-  const timer = setInterval(looked, everyMs);
+  /** Since when the reader has not taken what there is for them. */
+  let untakenSince: number | undefined;
+  const timer = setInterval(() => {
+    if (untakenSince !== undefined && performance.now() - untakenSince > stalledMs) cutOff();
+    else void looked();
+  }, everyMs);
   gone.addEventListener('abort', () => {
     clearInterval(timer);
     body.destroy();
@@ -62,11 +70,16 @@ export async function sendWatched(
       // A look that began earlier may have seen too little of what passed.
       while (unseen() > everyBytes && seen < passed) if (!(await looked())) return;
       passed += chunk.length;
+      untakenSince = performance.now();
       yield chunk;
+      untakenSince = undefined;
     }
+    // The last of it is still here.
+    untakenSince = performance.now();
   }
   try {
     await sendStream(Readable.from(watched(), { objectMode: false }), response);
+    if (!gone.aborted) await once(response, 'close');
   } catch (error) {
     if (!cut) throw error;
   } finally {
