@@ -68,6 +68,8 @@ export * from './deals/tracking.ts';
 export * from './explorer/legacy-login.ts';
 export * from './explorer/query-answer.ts';
 export * from './explorer/query-request.ts';
+export * from './explorer/saved-queries.ts';
+export * from './explorer/saved-query-codes.ts';
 export * from './http/answer-sources.ts';
 export * from './http/call.ts';
 export * from './http/config.ts';

@@ -2,9 +2,10 @@ import type { Feature } from '@outcrop/platform';
 import { legacyLogin } from './legacy-login/room.ts';
 import { loads } from './loads/room.ts';
 import { queries } from './queries/room.ts';
+import { savedQueries } from './saved-queries/room.ts';
 
 /** The older data explorer: collections that analysts filter, count and save queries of (docs/product/explorer.md). */
 export const explorer: Feature = {
   name: 'explorer',
-  rooms: [queries, loads, legacyLogin],
+  rooms: [queries, loads, savedQueries, legacyLogin],
 };

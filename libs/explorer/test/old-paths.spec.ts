@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testSeed } from '@outcrop/platform/testing';
+import fc from 'fast-check';
+import { takeApart } from '../src/saved-queries/http/old-path.ts';
+import { type SavedQueriesApp, startSavedQueries } from './support/start-saved-queries.ts';
+
+const seed = testSeed();
+
+describe('parts that are joined by &', () => {
+  it('are told by their place: what is left between those in front and those behind is the name', () => {
+    expect(takeApart('4&Oil & gas & water&7', ['id'], 'name', ['userId'])).toEqual({
+      id: '4',
+      name: 'Oil & gas & water',
+      userId: '7',
+    });
+    expect(takeApart('7&7&7', [], 'name', ['userId'])).toEqual({ name: '7&7', userId: '7' });
+    expect(takeApart('&7', [], 'name', ['userId'])).toEqual({ name: '', userId: '7' });
+    expect(takeApart('4&7', ['id', 'userId'], null, [])).toEqual({ id: '4', userId: '7' });
+  });
+
+  it.each(['', '4', '4&7&9', '&&'])('are refused where there are too few or too many: %j', (text) => {
+    expect(takeApart(text, ['id', 'userId'], null, [])).toBeNull();
+  });
+
+  it(`give back every name (seed ${seed})`, () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.nat(), (name, id, userId) => {
+        const parts = { id: String(id), name, userId: String(userId) };
+        expect(takeApart(`${id}&${name}&${userId}`, ['id'], 'name', ['userId'])).toEqual(parts);
+      }),
+      { seed },
+    );
+  });
+});
+
+describe('whatever the path', () => {
+  let app: SavedQueriesApp;
+  beforeAll(async () => {
+    app = await startSavedQueries();
+  });
+  afterAll(() => app?.stop());
+
+  const call = fc.constantFrom(
+    'saveUserFilter',
+    'deleteUserRequest',
+    'addRequestDirectory',
+    'updateRequestDirectory',
+    'deleteRequestDirectory',
+    'saveFilters',
+  );
+  const part = fc.oneof(
+    fc.constantFrom('7', '1', '', '%', '%2F', '%26', '%00', '%ED%A0%80', '%E2%80%8F', '-1', '1e9', '..', '%2e%2e'),
+    fc.constant('00000000-0000-4000-8000-000000000000'),
+    fc.string({ unit: 'grapheme' }).map(encodeURIComponent),
+    fc.stringMatching(/^[!-~]*$/),
+  );
+
+  it(`the answer is of a status below 500, and a refusal has an errorCode (seed ${seed})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), call, async (parts, name) => {
+        // What ends the path, or its segment, asks for another address.
+        const text = parts.join('&').replaceAll(/[?#/\\]/g, '');
+        const address = `/api/request/${text || 'x'}/${name}`;
+        const { status, body } = await app.post(address, []);
+        expect([address, status < 500]).toEqual([address, true]);
+        if (status >= 400) expect([address, typeof body.errorCode]).toEqual([address, 'number']);
+      }),
+      { seed, numRuns: 150 },
+    );
+  });
+});

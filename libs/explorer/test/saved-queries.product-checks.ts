@@ -1,0 +1,64 @@
+import { type ProductChecks, route } from '@outcrop/platform/testing';
+
+const FILTERS = () => [{ field: 'basin', expression: ['Permian'] }];
+
+export const productChecks: ProductChecks = {
+  roles: {
+    //                                                             anonymous buyer insider advisor admin viewing
+    'GET /api/request/getNextQueryUUID': route([401, 403, 403, 200, 200, 403]),
+    // The set of somebody else is there for nobody
+    'GET /api/request/{somebodysFilters}/getFilters': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysFilters}/saveFilters': route([401, 403, 403, 200, 200, 403], FILTERS),
+    'POST /api/request/{somebodysFilters}&{me}&Mine&{somebodysDirectory}/saveUserFilter': route([
+      401, 403, 403, 404, 404, 403,
+    ]),
+    'GET /api/request/{me}/getUserRequests': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/request/{somebody}/getUserRequests': route([401, 403, 403, 403, 403, 403]),
+    'POST /api/request/{somebodysQuery}&{me}/deleteUserRequest': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysQuery}&{somebody}/deleteUserRequest': route([401, 403, 403, 403, 403, 403]),
+    'GET /api/request/{me}/getUserRequestDirectories': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/request/{somebody}/getUserRequestDirectories': route([401, 403, 403, 403, 403, 403]),
+    'POST /api/request/{uuid}&{me}/addRequestDirectory': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/request/{uuid}&{somebody}/addRequestDirectory': route([401, 403, 403, 403, 403, 403]),
+    'POST /api/request/{somebodysDirectory}&Mine&{me}/updateRequestDirectory': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysDirectory}&{me}/deleteRequestDirectory': route([401, 403, 403, 404, 404, 403]),
+    'GET /api/explorer/saved-queries': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/explorer/saved-queries': route([401, 403, 403, 404, 404, 403], ({ somebodysDirectory }) => ({
+      name: 'Mine',
+      directoryId: somebodysDirectory,
+      filters: FILTERS(),
+    })),
+    'PUT /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403], () => ({ name: 'Mine' })),
+    'POST /api/explorer/saved-queries/{somebodysQuery}/readers': route([401, 403, 403, 404, 404, 403], () => ({
+      email: 'dan@rim.example',
+    })),
+    'DELETE /api/explorer/saved-queries/{somebodysQuery}/readers/{me}': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
+    'DELETE /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
+    'GET /api/explorer/shared-queries': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/explorer/shared-queries/{uuid}': route([401, 403, 403, 404, 404, 403]),
+  },
+  things: async (em, { id, name }) => {
+    const [made] = await em.execute<{ directory: number; query: number; uuid: string }[]>(
+      `with d as (insert into explorer_directory (user_id, name) values (?, ?) returning id),
+         q as (insert into explorer_query (directory_id, name, request) select id, ?, '{"filters":[]}' from d returning id, directory_id),
+         f as (insert into explorer_filter_set (user_id, uuid, filters) values (?, gen_random_uuid(), '[]') returning uuid)
+       select q.directory_id as directory, q.id as query, f.uuid from q, f`,
+      [id, name, name, id],
+    );
+    return { somebodysDirectory: made!.directory, somebodysQuery: made!.query, somebodysFilters: made!.uuid };
+  },
+  parameters: {
+    '/api/request/{uuid}/getFilters': ['uuid'],
+    '/api/request/{userId}/getUserRequests': ['userId'],
+    '/api/request/{userId}/getUserRequestDirectories': ['userId'],
+    '/api/explorer/shared-queries/{link}': ['link'],
+  },
+  personRows: {
+    explorer_directory: `insert into explorer_directory (user_id, name) values (?, 'x')`,
+    explorer_filter_set: `insert into explorer_filter_set (user_id, uuid, filters) values (?, gen_random_uuid(), '[]')`,
+    explorer_query_reader: `with d as (insert into explorer_directory (user_id, name) values (2000000000, gen_random_uuid()::text) returning id),
+      q as (insert into explorer_query (directory_id, name, request) select id, 'y', '{}' from d returning id)
+      insert into explorer_query_reader (query_id, user_id) select id, ? from q`,
+  },
+};
