@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, CollectionLoads, Collections, SearchEngine } from '@outcrop/search';
+import { ADMIN_SCOPE, Collections, SearchEngine } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 import { Command } from 'commander';
 import { explorer } from '../src/feature.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
+  onSaid = () => undefined;
   await running.stop();
 });
 
@@ -30,10 +31,16 @@ async function file(name: string, text: string): Promise<string> {
 }
 const read = (name: string) => fs.readFile(path.join(folder, name), 'utf8');
 
+/** Told of each line that a command says. */
+let onSaid: (line: string) => void = () => undefined;
+
 /** Runs a command. @returns the lines that it says, and the exit code that it leaves */
 async function run(...words: string[]) {
   const said: string[] = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'log').mockImplementation((line: string) => {
+    said.push(line);
+    onSaid(line);
+  });
   jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   const before = process.exitCode;
   process.exitCode = undefined;
@@ -212,15 +219,13 @@ describe('explorer load', () => {
   });
 
   it('stops when asked to, and nothing has changed', async () => {
+    const listeners = process.listenerCount('SIGINT');
     const wells = await file('wells.csv', WELLS);
-    const load = jest.spyOn(running.app.get(CollectionLoads, { strict: false }), 'load');
-    load.mockImplementation(async (_, given, { signal }) => {
-      process.emit('SIGINT');
-      signal!.throwIfAborted();
-      throw given;
-    });
-    expect(await run('load', wells, '--as', 'wells')).toMatchObject({ code: 130 });
+    onSaid = (line) => line.startsWith('The key is') && process.emit('SIGINT');
+    const { said, code } = await run('load', wells, '--as', 'wells');
+    expect([said.at(-1), code]).toEqual(['Stopped: nothing was changed.', 130]);
     expect(await names()).toEqual([]);
+    expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 
   it('refuses names, keys and files that are none', async () => {
@@ -251,7 +256,7 @@ describe('explorer list and drop', () => {
     const { said } = await run('list');
     expect(said[0]).toMatch(/^Name +Rows +Gone +Loaded +Size +Seen by$/);
     expect(said[1]).toMatch(/^wells +1 +1 +20\d\d-\d\d-\d\d \d\d:\d\d UTC +0\.\d MB +everyone$/);
-    expect(await refusal('drop', 'wells')).toBe('wells has 1 rows: add --yes to remove all of them.');
+    expect(await refusal('drop', 'wells')).toBe('wells has 1 row: add --yes to remove it.');
     expect((await run('drop', 'wells', '--yes')).said).toEqual(['Removed wells.']);
     expect(await names()).toEqual([]);
     expect(await refusal('drop', 'wells', '--yes')).toBe('There is no collection "wells".');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Invalid } from '@outcrop/platform';
-import { type CollectionRow, WrongRow } from '@outcrop/search';
+import { type CollectionRow, type LoadProgress, WrongRow } from '@outcrop/search';
 import fc from 'fast-check';
 import { actor, type RunningCollections, startCollections, WELLS, well, wells } from './collection-support.ts';
 
@@ -218,7 +218,7 @@ describe('a load of a collection', () => {
     /** Stops a load after its first commit, as if its process had died. */
     const breakOff = async (count: number) => {
       const stop = new AbortController();
-      const onProgress = ({ phase }: { phase: string }) => phase === 'writing' && stop.abort();
+      const onProgress = ({ phase, rows: written }: LoadProgress) => phase === 'writing' && written > 0 && stop.abort();
       await expect(running.load('wells', wells(count), { signal: stop.signal, onProgress })).rejects.toThrow('aborted');
     };
     await breakOff(12_000);

@@ -3,7 +3,7 @@ import type { GuessedColumn } from './guess-definition.ts';
 import type { FileReport, PreparedLoad } from './load-file.ts';
 
 const figures = (value: number): string => value.toLocaleString('en-US');
-const rowCount = (value: number): string => `${figures(value)} ${value === 1 ? 'row' : 'rows'}`;
+export const rowCount = (value: number): string => `${figures(value)} ${value === 1 ? 'row' : 'rows'}`;
 
 /** Rows of cells under heads, each column as wide as its widest cell. */
 function tableLines(rows: readonly (readonly string[])[]): string[] {

@@ -5,7 +5,7 @@ import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
 import { CollectionLoads, Collections, type LoadProgress } from '@outcrop/search';
 import { type Command, Option } from 'commander';
 import { type FileReport, loadFile, prepareLoad } from './load-file.ts';
-import { listLines, preparedLines, reportLines } from './load-words.ts';
+import { listLines, preparedLines, reportLines, rowCount } from './load-words.ts';
 import { RejectedRows } from './rejected-rows.ts';
 
 const ACTOR = systemActor('explorer');
@@ -56,8 +56,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
     .action(async (name: string, { yes = false }: { yes?: boolean }) => {
       const collections = (await context()).get(Collections);
       const [stored] = await collections.stored(name);
-      if (stored && !yes)
-        throw new CliError(`${name} has ${stored.rows.toLocaleString('en-US')} rows: add --yes to remove all of them.`);
+      if (stored && !yes) throw new CliError(`${name} has ${rowCount(stored.rows)}: add --yes to remove it.`);
       await collections.remove(name, ACTOR);
       console.log(`Removed ${name}.`);
     });

@@ -192,6 +192,8 @@ export class CollectionLoads {
       for (const part of ['added', 'changed', 'gone'] as const) report[part] += written[part];
       return written;
     };
+    // Anyone who stops it from here on is told that it goes on.
+    onProgress?.({ phase: 'writing', rows: merged });
     for (let from = merged; from < rows; from += ROWS_A_COMMIT) {
       await step((em) => mergeRows(em, index, from));
       onProgress?.({ phase: 'writing', rows: Math.min(rows, from + ROWS_A_COMMIT) });
