@@ -21,6 +21,8 @@ const once = process.argv.includes('--once');
 /** For scripts that measure (scripts/demo-instance.mjs). */
 const emptyDataRooms = process.argv.includes('--empty-data-rooms');
 const log = (line) => console.log(line);
+/** Of the collections that the explorer of the demo lacks; the full ones come by the command. */
+const FEW_ROWS = ['--wells', '5000', '--transactions', '2000', '--if-lacking'];
 /** Who uses the embedded database, for other commands' messages. */
 const USER = dev ? 'npm run dev' : 'npm start';
 
@@ -64,7 +66,7 @@ async function bringUp(stops, check) {
     apps.push(startApp(name, { env, dev }));
     remember(directory, apps);
   };
-  const [{ env, database }, { accounts, lacksFiles }] = await together([
+  const [{ env, database }, { accounts, lacksFiles, lacksCollections }] = await together([
     server,
     server.then(({ demo }) => demo),
     Promise.all([server, site]).then(([{ env: settings }]) => {
@@ -86,10 +88,12 @@ async function bringUp(stops, check) {
   log(`Outcrop is ready: ${address}${accountsLine(accounts)}`);
   stops.push(keepAll({ directory, database, apps, env }));
   return {
-    /** The demo's data rooms get their files once people can look around. */
-    fillDataRooms: async () => {
-      if (lacksFiles && !emptyDataRooms)
-        await outcrop(['demo', '--files'], env, 'The data rooms of the demo stay empty');
+    /** The demo's data rooms get their files, and the data explorer its collections, once people can look around. */
+    fillDemo: async () => {
+      if (emptyDataRooms) return;
+      if (lacksFiles) await outcrop(['demo', '--files'], env, 'The data rooms of the demo stay empty');
+      if (lacksCollections)
+        await outcrop(['explorer', 'demo', ...FEW_ROWS], env, 'The data explorer of the demo stays empty');
     },
   };
 }
@@ -199,13 +203,13 @@ async function outcrop(args, env, failure, onMessage) {
 /**
  * Migrates the database, loads the demo if there is none, and learns its accounts from the command's one line of JSON.
  * @param onMigrated called before the demo is loaded
- * @returns {Promise<{ accounts: object[], lacksFiles: boolean }>}
+ * @returns {Promise<{ accounts: object[], lacksFiles: boolean, lacksCollections: boolean }>}
  */
 async function prepareDatabase(env, onMigrated) {
   const command = env.OUTCROP_ENV === 'demo' ? ['--migrate', 'demo', '--if-empty'] : ['migrate'];
   const output = await outcrop(command, env, 'The database could not be prepared', onMigrated);
   const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
-  return line ? JSON.parse(line) : { accounts: [], lacksFiles: false };
+  return line ? JSON.parse(line) : { accounts: [], lacksFiles: false, lacksCollections: false };
 }
 
 /**
@@ -274,13 +278,13 @@ await run(async () => {
     endPrograms();
   });
   try {
-    const { fillDataRooms } = await bringUp(stops, () => {
+    const { fillDemo } = await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
     if (once) log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     await build(log, { server: false, site: false, compressed: false });
     // Where it fails, the next start tries again.
-    await fillDataRooms().catch((error) => stopping || log(error.message));
+    await fillDemo().catch((error) => stopping || log(error.message));
     if (!once) await stopRequested;
   } catch (error) {
     // A program that we ended ourselves fails too: that is no fault.

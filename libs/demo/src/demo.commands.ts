@@ -5,9 +5,11 @@ import { CountDataRooms, FindEmptyDataRooms } from '@outcrop/data-rooms';
 import { CountLeads } from '@outcrop/leads';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
+import { Collections } from '@outcrop/search';
 import type { Command } from 'commander';
 import { demoRoomIds, loadDataRooms } from './data-rooms/load-data-rooms.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
+import { explorerDemoCommand } from './explorer/explorer.commands.ts';
 import { loadLeads } from './leads/load-leads.ts';
 
 const ACTOR = systemActor('demo');
@@ -19,8 +21,9 @@ interface DemoOptions {
   listings?: string;
 }
 
-/** `demo`: the demo's accounts, deals and content; with --listings a large set of deals for load tests. */
+/** `demo`: the demo's accounts, deals and content; with --listings a large set of deals for load tests. And `explorer demo`. */
 export function demoCommands(program: Command, context: CommandContext): void {
+  explorerDemoCommand(program, context);
   program
     .command('demo')
     .description('load the demo: its accounts, about 400 deals, content, and leads and data rooms if there are none')
@@ -72,8 +75,10 @@ export function demoCommands(program: Command, context: CommandContext): void {
       const emptyRooms = await app
         .get(QueryBus)
         .execute(new FindEmptyDataRooms({ listingIds: demoRoomIds(), actor: ACTOR }));
-      // For the script that starts everything: the accounts as one line of JSON, and whether `demo --files` has something to do.
-      console.log(JSON.stringify({ accounts, lacksFiles: emptyRooms.length > 0 }));
+      const { lackingCollections } = await import('./explorer/load-collections.ts');
+      const lacksCollections = (await lackingCollections(app.get(Collections))).length > 0;
+      // For the script that starts everything: the accounts as one line of JSON, and whether `demo --files` and `explorer demo` have something to do.
+      console.log(JSON.stringify({ accounts, lacksFiles: emptyRooms.length > 0, lacksCollections }));
     });
 }
 

@@ -35,7 +35,7 @@ const nameOf = (key: string): string => key.slice(0, -3);
 export const areaIdOf = (area: string): number => 10 + demoData().places.areaNames.indexOf(area);
 
 /** Draws a point in the disc, at least a tenth of its radius from the edge, to four decimals. */
-function pointIn(
+export function pointIn(
   disc: { lon: number; lat: number; radius: number },
   dice: Dice,
 ): { latitude: number; longitude: number } {

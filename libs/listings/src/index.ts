@@ -16,6 +16,7 @@ export { ImportListings } from './import/import-listings.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { ChangeListingImage } from './listing/commands/change-listing-image.ts';
 export { CreateListing } from './listing/commands/create-listing.ts';
+export { toMercator } from './listing/mercator.ts';
 export { IsPasscode } from './listing/queries/is-passcode.ts';
 export { CountListings } from './listing/queries/list-field-values.ts';
 export { FindShownImages, ListShownImages } from './listing/queries/shown-images.ts';
