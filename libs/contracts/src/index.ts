@@ -67,6 +67,7 @@ export * from './deals/states.ts';
 export * from './deals/tracking.ts';
 export * from './explorer/legacy-login.ts';
 export * from './explorer/query-answer.ts';
+export * from './explorer/query-export.ts';
 export * from './explorer/query-request.ts';
 export * from './explorer/saved-queries.ts';
 export * from './explorer/saved-query-codes.ts';

@@ -1,4 +1,5 @@
 import type { Feature } from '@outcrop/platform';
+import { rowExports } from './exports/room.ts';
 import { legacyLogin } from './legacy-login/room.ts';
 import { loads } from './loads/room.ts';
 import { queries } from './queries/room.ts';
@@ -7,5 +8,5 @@ import { savedQueries } from './saved-queries/room.ts';
 /** The older data explorer: collections that analysts filter, count and save queries of (docs/product/explorer.md). */
 export const explorer: Feature = {
   name: 'explorer',
-  rooms: [queries, loads, savedQueries, legacyLogin],
+  rooms: [queries, rowExports, loads, savedQueries, legacyLogin],
 };

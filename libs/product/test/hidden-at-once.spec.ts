@@ -243,7 +243,7 @@ const OF_PRIVATE = [
   '/images/new/',
   '/images/resize?',
 ];
-const OF_MANAGERS = ['/api/Admin/GetAdminDealDetails', '/api/admin/listings'];
+const OF_MANAGERS = ['/api/Admin/GetAdminDealDetails', '/api/admin/listings', '/api/query/deals/export'];
 const PLACES = [...OF_PRIVATE, ...OF_MANAGERS];
 /** Who is told of it, and where. Written by hand. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
@@ -277,10 +277,14 @@ const TELLING = [
   ...['buyer /api/deals/likes', '/images/new/cover/7001', '/images/resize?'],
 ];
 
+/** A new UUID is another one each time. */
+const withoutUuids = (answer: string | undefined) =>
+  answer?.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'UUID');
+
 /** What is answered otherwise than before the deals were there; the beginning is enough to see what. */
 const leaks = (now: ReadonlyMap<string, string>, never: ReadonlyMap<string, string>) =>
   [...now]
-    .filter(([address, answer]) => answer !== never.get(address))
+    .filter(([address, answer]) => withoutUuids(answer) !== withoutUuids(never.get(address)))
     .map(([address, answer]) => `${address}: ${answer.slice(0, 400)}`);
 
 it('knows every route that takes parameters', () => {

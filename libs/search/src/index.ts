@@ -47,6 +47,7 @@ export type { DocumentCount, PartRequest } from './parts/part.ts';
 export type { Stats, StatsOfEach, StatsRequest } from './parts/stats.ts';
 export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';
+export { countRows, rowPages } from './rows/row-pages.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';
 export * from './text-order.ts';

@@ -3,5 +3,8 @@ import { ExploredCollections } from '../explored/explored-collections.ts';
 import { GetQueryInfoHandler } from './get-query-info.ts';
 import { RunQueryHandler } from './run-query.ts';
 
-@Module({ providers: [ExploredCollections, RunQueryHandler, GetQueryInfoHandler] })
+@Module({
+  providers: [ExploredCollections, RunQueryHandler, GetQueryInfoHandler],
+  exports: [ExploredCollections],
+})
 export class QueriesModule {}

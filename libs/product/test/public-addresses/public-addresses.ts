@@ -179,6 +179,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
   '/api/admin/listings/values': { parameters: ['field', 'q'], all: ['/api/admin/listings/values?field=region'] },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
+  // Of each person one at a time, so that it is asked for once.
+  '/api/query/{collection}/export': {
+    parameters: ['collection', 'format', 'filters'],
+    all: ['/api/query/deals/export?format=jsonl'],
+  },
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeBound } from '@outcrop/platform';
-import type { IndexDefinition, IndexDocument, IndexField, Versioned, WritableDocument } from '../index-definition.ts';
+import type { IndexDefinition, IndexDocument, Versioned, WritableDocument } from '../index-definition.ts';
 import { DocumentSource } from '../index-writing/document-source.ts';
 import type { Fields } from '../matches.ts';
-import { quoted } from '../rows/clause-sql.ts';
+import { quoted, valueSql } from '../rows/clause-sql.ts';
 import { documentText } from './document-text.ts';
 
 type Row = Fields & Versioned;
@@ -22,7 +22,7 @@ export class CollectionRows extends DocumentSource {
     super();
     this.table = quoted(definition.table);
     const fields = Object.entries(definition.fields).map(
-      ([name, field]) => `${columnValue(name, field)} as ${quoted(name)}`,
+      ([name, field]) => `${valueSql(quoted(name), field)} as ${quoted(name)}`,
     );
     this.fields = fields.join(', ');
     this.text = `id::float8 as id, ${documentText(definition)} as source`;
@@ -63,9 +63,3 @@ export class CollectionRows extends DocumentSource {
 
 const withFields = (rows: readonly Row[]): IndexDocument[] =>
   rows.map((fields) => ({ id: fields.id, revision: fields.revision, fields }));
-
-/** A column as JavaScript takes its values: integers and exact numbers have no more digits than a double tells apart. */
-function columnValue(name: string, { type, many }: IndexField): string {
-  const as = type === 'number' || type === 'integer' ? '::float8' : type === 'date' ? '::text' : '';
-  return `${quoted(name)}${as && many ? `${as}[]` : as}`;
-}

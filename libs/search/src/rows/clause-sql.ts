@@ -45,6 +45,12 @@ export function columnOf(index: IndexDefinition, field: string): string {
   return `${quoted(index.table)}.${quoted(column)}`;
 }
 
+/** A column as JavaScript takes its values: integers and exact numbers have no more digits than a double tells apart. */
+export function valueSql(column: string, { type, many }: IndexField): string {
+  const as = type === 'number' || type === 'integer' ? '::float8' : type === 'date' ? '::text' : '';
+  return `${column}${as && many ? `${as}[]` : as}`;
+}
+
 /**
  * The rows of some ids, with their version, in a FROM under the table's own name. `OFFSET 0` keeps other conditions apart: of a table without statistics,
  * which has just been filled or restored, the database would rather read a whole index that fits them than look up a page of ids.

@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { QueryExport, RowFormat } from '@outcrop/contracts';
+import { type Actor, AuditTrail, commandWith, csvLines, Forbidden } from '@outcrop/platform';
+import { type Clause, countRows, type Fields, rowPages, type SearchScope } from '@outcrop/search';
+import { ExploredCollections } from '../explored/explored-collections.ts';
+import { groupsOf } from '../queries/query-plan.ts';
+
+/** Rows of a statement: a few megabytes at most. */
+const PAGE = 2_000;
+/** By which the values of a list are joined in a cell, as they are read when a file is loaded. */
+const LIST_SEPARATOR = '|';
+
+/**
+ * All rows that filters find, as text in pieces. The audit says who took what, and how many rows there were, before the first piece.
+ * @param scope of whoever asks, as it is when it is called: asked anew before each piece
+ */
+export class ExportRows extends commandWith<
+  { collection: string; query: QueryExport; scope: () => Promise<SearchScope>; actor: Actor },
+  AsyncGenerator<string>
+>() {}
+
+@CommandHandler(ExportRows)
+export class ExportRowsHandler implements ICommandHandler<ExportRows> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly collections: ExploredCollections,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws NoSuchCollection, Invalid; while it is read Forbidden where somebody's role has become another */
+  async execute({ collection: name, query, scope, actor }: ExportRows): Promise<AsyncGenerator<string>> {
+    const first = await scope();
+    const { index, seen } = await this.collections.find(name, first);
+    const found: Clause = { all: Object.values(groupsOf(seen, query.filters)) };
+    const clauseFor = (by: SearchScope): Clause => ({ all: [index.visible(by), found] });
+    const clause = async () => {
+      const now = await scope();
+      // Another role sees other fields.
+      if (now.kind !== first.kind) throw new Forbidden();
+      return clauseFor(now);
+    };
+    const rows = await countRows(this.em, index, clauseFor(first));
+    await this.em.fork().transactional(async (em) => {
+      const after = { format: query.format, filters: query.filters, rows };
+      this.audit.record(em, {
+        actor,
+        action: 'export-explorer-rows',
+        subject: `collection:${name}`,
+        before: null,
+        after,
+      });
+    });
+    const fields = Object.keys(seen.fields);
+    return written(rowPages(this.em, index, { clause, fields, size: PAGE }), fields, query.format);
+  }
+}
+
+/** CSV begins with the names of the fields, by which it can be loaded again. */
+async function* written(
+  pages: AsyncIterable<readonly Fields[]>,
+  fields: readonly string[],
+  format: RowFormat,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvLines([fields]);
+  for await (const page of pages)
+    yield format === 'csv'
+      ? csvLines(page.map((row) => fields.map((name) => cellOf(row[name]))))
+      : page.map((row) => `${lineOf(row, fields)}\n`).join('');
+}
+
+function cellOf(value: Fields[string]): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? value.join(LIST_SEPARATOR) : String(value);
+}
+
+/** What has no value is left out. */
+const lineOf = (row: Fields, fields: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(fields.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]]))));
