@@ -36,6 +36,7 @@ const UNLISTED = [
   ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/private', 'deals/private/map', 'deals/:listingId/ask', '*'],
   ...['secure-files', 'secure-files/:listingId', 'secure-files/:listingId/code', 'secure-files/:listingId/agreement'],
   ...['secure-files/:listingId/files/:itemId', 'secure-files/:listingId/questions', 'data-room-invitation'],
+  ...['secure-files/:listingId/files/:itemId/download', 'secure-files/:listingId/zip'],
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {
