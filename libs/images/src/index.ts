@@ -14,7 +14,6 @@ export {
   type PictureStep,
   WrongStep,
 } from './sharp/picture-steps.ts';
-export { releasePixels } from './sharp/release-pixels.ts';
 export { type Pixels, SharpImages, type Transformation } from './sharp/sharp-images.ts';
 export { pdfWatermark } from './sharp/watermark-overlay.ts';
 export { SingleFlight } from './single-flight.ts';

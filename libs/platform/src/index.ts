@@ -81,6 +81,7 @@ export * from './storage/file-storage.errors.ts';
 export * from './storage/file-storage.ts';
 export * from './storage/file-uses.ts';
 export * from './storage/folder-storage.ts';
+export { freeBytes } from './storage/free-bytes.ts';
 export * from './storage/limited.ts';
 export * from './storage/move-files.ts';
 export * from './storage/s3-url.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
-import { Gate, Unavailable } from '@outcrop/platform';
+import { freeBytes, Gate, Unavailable } from '@outcrop/platform';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { formatOf, type RasterFormat } from '../image-format.ts';
 import {
@@ -14,7 +14,6 @@ import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
-import { releasePixels } from './release-pixels.ts';
 import { layAcross, type MarkScale, THUMBNAIL_MARK, watermarkLine } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
@@ -183,7 +182,7 @@ export class SharpImages {
       layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height }, mark);
       return await run(encoded(sharp(data, { raw })))
         .then((made) => made.data)
-        .finally(() => releasePixels(data));
+        .finally(() => freeBytes(data));
     });
   }
 

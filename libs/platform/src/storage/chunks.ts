@@ -5,18 +5,10 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import type { Response } from 'express';
 import { hangUpOf } from '../http/hang-up.ts';
+import { freeBytes } from './free-bytes.ts';
 
 /** What is read and written of a file at a time (bytes): with the 64 KiB of Node's own streams a large file takes nearly twice as long. */
 export const CHUNK_BYTES = 512 * 1_024;
-
-/**
- * Frees the memory of a chunk that nobody reads any more. V8 counts buffers as memory outside of its heap and, where they are left to it, looks through
- * the whole heap for every 30 MB of them: a file that passes would take a core for that, and all other requests would wait.
- */
-function free(chunk: Uint8Array): void {
-  // Small ones share their memory.
-  if (chunk.length === chunk.buffer.byteLength && chunk.buffer instanceof ArrayBuffer) chunk.buffer.transfer(0);
-}
 
 /**
  * Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks of all streams it is collected, with all that is as young,
@@ -46,7 +38,7 @@ export async function* inBlocks(content: AsyncIterable<Uint8Array>): AsyncGenera
       blocks += 1;
       if (blocks % COLLECTED_BLOCKS === 0) collect({ type: 'minor' });
     }
-    free(chunk);
+    freeBytes(chunk);
   }
   if (filled > 0) yield block.subarray(0, filled);
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Pixels, releasePixels, SharpImages, SingleFlight } from '@outcrop/images';
-import { FileStorage } from '@outcrop/platform';
+import { type Pixels, SharpImages, SingleFlight } from '@outcrop/images';
+import { FileStorage, freeBytes } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { PDF } from '../checks/file-kinds.ts';
 import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
@@ -46,7 +46,7 @@ class DrawnPage implements BarePage {
     this.users -= 1;
     // Who has been given it in this turn opens it in this turn.
     setImmediate(() => {
-      if (this.users === 0 && !Buffer.isBuffer(this.picture)) releasePixels(this.picture.data);
+      if (this.users === 0 && !Buffer.isBuffer(this.picture)) freeBytes(this.picture.data);
     });
   };
 }
