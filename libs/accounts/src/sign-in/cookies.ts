@@ -46,22 +46,21 @@ export function setSessionCookie(
   clearLegacyCookies(response);
 }
 
-/** Who an older client has logged in: cookies that it reads, and the session as it knows it. */
+/** Who an older client has logged in, as it is told. */
 export interface LegacyPerson {
-  readonly userType: string;
+  readonly type: string;
   readonly userId: number;
   readonly username: string;
-  /** `Y`, or `N` where a new password is asked for. */
-  readonly isValidPassword: string;
 }
 
 /** Beside the session's own cookies, and like them until the browser closes (docs/product/explorer.md#explorer-cookies). */
 export function setLegacyCookies(response: Response, env: Env, token: string, person: LegacyPerson): void {
   response.cookie(COOKIES.legacySession, token, cookieOptions(env));
   const hint = { ...cookieOptions(env), httpOnly: false };
-  response.cookie(COOKIES.legacyUserType, person.userType, hint);
+  response.cookie(COOKIES.legacyUserType, person.type, hint);
   response.cookie(COOKIES.legacyUserId, String(person.userId), hint);
-  response.cookie(COOKIES.legacyIsValidPassword, person.isValidPassword, hint);
+  // Where a new password is asked for there is no session.
+  response.cookie(COOKIES.legacyIsValidPassword, 'Y', hint);
   response.cookie(COOKIES.username, person.username, hint);
 }
 

@@ -43,7 +43,8 @@ export class ExploredCollections {
 
   /** @throws NoSuchCollection */
   async find(name: string, scope: SearchScope): Promise<ExploredCollection> {
-    const found = (await this.all(scope)).find((collection) => collection.name === name);
+    const source = (await this.sources.select()).find(({ definition }) => definition.name === name);
+    const found = source && exploredBy(source, scope);
     if (!found) throw new NoSuchCollection(name);
     return found;
   }

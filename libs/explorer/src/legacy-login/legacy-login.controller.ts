@@ -55,15 +55,9 @@ export class LegacyLoginController {
     const answer = answerSignIn(result, { env, request, response, remember: false });
     if (answer.message === 'Not verified') throw new EmailNotVerified();
     if (answer.message === 'Code required') throw new NeedsSecondFactor();
-    const person = {
-      userType: typeOf(answer.user),
-      userId: answer.user.id,
-      username: answer.user.email,
-      isValidPassword: 'Y',
-    } as const;
+    const person = { type: typeOf(answer.user), userId: answer.user.id, username: answer.user.email };
     setLegacyCookies(response, env, answer.token, person);
-    const { userType: type, ...rest } = person;
-    return { token: answer.token, message: answer.message, user: { type, ...rest } };
+    return { token: answer.token, message: answer.message, user: { ...person, isValidPassword: 'Y' } };
   }
 
   /** @returns null where the password was right and a new one is asked for, by a link that was mailed */

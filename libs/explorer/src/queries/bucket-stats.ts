@@ -2,8 +2,7 @@ import type { QueryStat } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import type { DocumentCount, IndexDefinition, Stats, StatsOfEach, StatsRequest } from '@outcrop/search';
 
-/** Buckets have as many figures, named stat1 to stat4. */
-const BUCKET_STATS = 4;
+/** The figures of a bucket: of the first stats of a query, as many as there are names. */
 const NAMES = ['stat1', 'stat2', 'stat3', 'stat4'] as const;
 
 /** The share of 100 that a percentile names: `p50` is the median. */
@@ -19,7 +18,7 @@ export const isExact = ({ type, scale }: IndexDefinition['fields'][string]): boo
  */
 export function assertStats(index: IndexDefinition, stats: readonly QueryStat[], hasFacets: boolean): void {
   const errors = stats.flatMap(({ field: name, type }, at) => {
-    const message = wrongStat(index, name, type, hasFacets && at < BUCKET_STATS);
+    const message = wrongStat(index, name, type, hasFacets && at < NAMES.length);
     return message === undefined ? [] : [{ path: `stats.${at}`, message }];
   });
   if (errors.length > 0) throw new Invalid(errors);
@@ -38,7 +37,7 @@ function wrongStat(index: IndexDefinition, name: string, type: string, isOfBucke
 
 /** What is asked of an engine for the figures of each bucket. */
 export const statsOfBuckets = (stats: readonly QueryStat[]): StatsOfEach =>
-  Object.fromEntries(stats.slice(0, BUCKET_STATS).map(({ field }, at) => [NAMES[at]!, { field }]));
+  Object.fromEntries(stats.slice(0, NAMES.length).map(({ field }, at) => [NAMES[at]!, { field }]));
 
 /** The figures of a bucket, by name. */
 export const bucketStats = (
@@ -46,7 +45,7 @@ export const bucketStats = (
   count: DocumentCount,
 ): Partial<Record<(typeof NAMES)[number], number | null>> =>
   Object.fromEntries(
-    stats.slice(0, BUCKET_STATS).map(({ type }, at) => [NAMES[at]!, figureOf(type, count.stats?.[NAMES[at]!])]),
+    stats.slice(0, NAMES.length).map(({ type }, at) => [NAMES[at]!, figureOf(type, count.stats?.[NAMES[at]!])]),
   );
 
 /** What is asked of an engine for the figures of all that is found. */

@@ -6,10 +6,9 @@ const SPANS = [
   ['Last 6 Months', 182],
   ['Last 1 Year', 365],
 ] as const;
-const OLDER_AFTER_DAYS = 365;
 
 /** The spans as options of a facet, each with the expression that finds it. @param today `YYYY-MM-DD` */
 export const dateSpans = (today: string): { readonly key: string; readonly query: string }[] => [
   ...SPANS.map(([key, days]) => ({ key, query: `[${laterDay(today, -days)} TO ${today}]` })),
-  { key: 'Older', query: `[* TO ${laterDay(today, -OLDER_AFTER_DAYS)}}` },
+  { key: 'Older', query: `[* TO ${laterDay(today, -SPANS.at(-1)![1])}}` },
 ];
