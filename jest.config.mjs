@@ -10,12 +10,13 @@ export default {
   // Node loads the modules, not Jest: packages once for each worker, ours again for each file.
   runtime: '<rootDir>/scripts/test/modules.mjs',
   testEnvironment: '<rootDir>/scripts/test/environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/scripts/test/buffers-by-bytes.mjs'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/test/fast-check.mjs' },
   globalSetup: '<rootDir>/scripts/test/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.mjs',
   maxWorkers: 2,
-  // Node keeps what a file has loaded; a new worker costs seconds until it has read the packages again.
-  workerIdleMemoryLimit: '3GB',
+  // Node keeps what a file has loaded. A new worker costs seconds until it has read the packages again; collecting the garbage of 3 GB cost as much, each time.
+  workerIdleMemoryLimit: '1GB',
   // A bound on what hangs, not a measure of speed: build machines are slow and shared.
   testTimeout: 240_000,
 };

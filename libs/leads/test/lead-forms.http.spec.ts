@@ -154,8 +154,8 @@ describe('a lead that looks like the work of a program', () => {
       const plain = await app.send(path, contact()).expect(200);
       await app.drain();
       await app.forget();
-      for (const trap of [{ website: 'https://spam.example' }, AT_ONCE()])
-        expect((await app.send(path, contact(trap)).expect(200)).body).toEqual(plain.body);
+      for (const trap of [() => ({ website: 'https://spam.example' }), AT_ONCE])
+        expect((await app.send(path, contact(trap())).expect(200)).body).toEqual(plain.body);
       await app.drain();
       expect(await kept()).toEqual([
         ['check', 'hidden-field'],

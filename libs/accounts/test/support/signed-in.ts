@@ -36,19 +36,16 @@ export interface TestCodeApp {
 
 const STEP_MS = 30_000;
 
-/** Lets a step end that is about to: a code of the step before would be too old by the time that it is looked at. */
-async function wellInsideAStep(): Promise<void> {
-  const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < 2_000) await new Promise((resolve) => setTimeout(resolve, left));
-}
-
 /** Turns an authenticator app on. It uses up the code of the step before the present one. */
 export async function withCodeApp(person: Person): Promise<TestCodeApp> {
   const { body } = await person.post('/api/account/code-app').expect(200);
   const secret = fromBase32(body.secret);
   const code = (steps = 0) => codeAt(secret, Date.now() + steps * STEP_MS);
-  await wellInsideAStep();
-  const on = await person.post('/api/account/code-app/turn-on', { code: code(-1) }).expect(200);
+  const turnOn = () => person.post('/api/account/code-app/turn-on', { code: code(-1) });
+  let on = await turnOn();
+  // The step ended on the way: the code of the one before was too old when it was looked at.
+  if (on.status === 422) on = await turnOn();
+  expect(on.status).toBe(200);
   return { secret, code, recoveryCodes: on.body.recoveryCodes };
 }
 
