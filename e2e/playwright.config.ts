@@ -16,6 +16,7 @@ const ALONE = [
   '**/admin-deal-page.spec.ts',
   '**/admin-listings.spec.ts',
   '**/admin-login-again.spec.ts',
+  '**/admin-reorder.spec.ts',
   '**/admin-users.spec.ts',
   '**/chat.spec.ts',
   '**/data-room-way.spec.ts',

@@ -7,6 +7,7 @@ import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
+import { reorderDeals, reorderResearch } from './reorder/reorder.page.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
 import { users } from './users/users.resource.tsx';
 
@@ -25,6 +26,6 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [flagsAndPrices];
+export const pages: readonly AdminPage[] = [flagsAndPrices, reorderDeals, reorderResearch];
 
 export const menu: readonly MenuEntry[] = [...resources, ...pages].sort((a, b) => a.order - b.order);

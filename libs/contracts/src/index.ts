@@ -89,6 +89,7 @@ export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
 export * from './listings/field-values.ts';
 export * from './listings/listing-fields.ts';
+export * from './listings/listing-order.ts';
 export * from './listings/listing-record.ts';
 export * from './listings/parse-quantities.ts';
 export * from './listings/publishing.ts';

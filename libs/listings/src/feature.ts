@@ -6,6 +6,7 @@ import { importing } from './import/room.ts';
 import { likes } from './likes/room.ts';
 import { listing } from './listing/room.ts';
 import { matches } from './matches/room.ts';
+import { order } from './order/room.ts';
 import { savedSearches } from './saved-searches/room.ts';
 import { tracking } from './tracking/room.ts';
 
@@ -13,5 +14,5 @@ import { tracking } from './tracking/room.ts';
 export const listings: Feature = {
   name: 'listings',
   // Likes and matches before the routes of deals: /api/deals/likes is no deal's id.
-  rooms: [listing, deals, likes, tracking, savedSearches, matches, importing, admin, dealRoutes],
+  rooms: [listing, deals, likes, tracking, savedSearches, matches, importing, admin, order, dealRoutes],
 };

@@ -7,11 +7,11 @@ import fc from 'fast-check';
 import { DealDocumentSource, toDealDocument } from '../src/deals/deal-documents.ts';
 import { DealSearchProjection } from '../src/deals/worker.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
-import { MoveListing } from '../src/listing/commands/move-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
 import { ListingChanges } from '../src/listing/listing-changes.ts';
+import { MoveListings } from '../src/order/move-listings.ts';
 import { admin, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -120,7 +120,9 @@ describe('the projection', () => {
         .constantFrom('SOLD', 'ACTIVE')
         .map((status) => (id: number) => new UpdateListing({ listingId: id, values: { status }, actor: admin })),
       fc.constant((id: number) => new WithdrawListing({ listingId: id, actor: admin })),
-      fc.constant((id: number) => new MoveListing({ listingId: id, after: null, actor: admin })),
+      fc.constant(
+        (id: number) => new MoveListings({ list: 'public', moves: [{ listingId: id, after: null }], actor: admin }),
+      ),
     );
     const history = fc.array(fc.tuple(fc.constantFrom(...ids), change, fc.boolean()), { maxLength: 8 });
     await fc.assert(

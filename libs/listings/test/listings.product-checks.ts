@@ -67,6 +67,11 @@ export const productChecks: ProductChecks = {
     'PUT /api/admin/listings/{deal}': route([401, 403, 403, 200, 200, 403], () => ({ wht: 'Changed' })),
     'DELETE /api/admin/listings/{doomed}': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/listings/values?field=region': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/listing-order?list=public': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/admin/listing-order': route([401, 403, 403, 200, 200, 403], ({ deal }) => ({
+      list: 'public',
+      moves: [{ listingId: deal, after: null }],
+    })),
     'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
   },
   things: async (em, { id, name }) => {

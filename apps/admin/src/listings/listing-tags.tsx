@@ -25,12 +25,15 @@ export const TypeTags = ({ codes }: { codes: string }) => (
 );
 
 /** The status in words, on its colour where it has one; for an active deal, what the site would show. */
-export function StatusTag({ listing }: { listing: ListingRecord }) {
+export function StatusTag({ listing }: { listing: StatusOf }) {
   const [tone, words] = toneOf(listing.status, listing);
   return tone ? <Tag tone={tone} words={words} /> : <span>{words}</span>;
 }
 
-function toneOf(status: DealStatus, listing: ListingRecord): [tone: string | undefined, words: string] {
+/** What the words of a status go by. */
+type StatusOf = Pick<ListingRecord, 'status' | 'isPreMarketing' | 'buyNow'>;
+
+function toneOf(status: DealStatus, listing: StatusOf): [tone: string | undefined, words: string] {
   if (status === 'SOLD' || status === 'SOLD BY AGENT') return ['sold', STATUSES[status]];
   if (status === 'CLOSING') return ['closing', STATUSES[status]];
   if (status === 'OFFER PENDING') return ['closing', 'Offer pending'];

@@ -46,3 +46,4 @@ export * from './resource-form.tsx';
 export * from './resource-table.tsx';
 export { SelectionCount, useSelectedRecords } from './selected-records.tsx';
 export * from './state-mark.tsx';
+export { useWindowedRows } from './use-windowed-rows.ts';

@@ -1,4 +1,5 @@
 import type { Call, CallOptions } from '../http/call.ts';
+import type { ListingOrder, MoveListingsBody, OrderedList } from './listing-order.ts';
 import type { ListingRecord } from './listing-record.ts';
 
 /** Listings, for those who manage them. */
@@ -8,4 +9,8 @@ export const listingCalls = (call: Call) => ({
   /** Refused with what is missing (docs/product/listings.md#publishing-needs). @param version the one that was read */
   publishListing: (id: number, version: number) =>
     call<ListingRecord>('PUT', `/api/admin/listings/${id}`, { body: { webStatus: 'published', version } }),
+  listingOrder: (list: OrderedList, options?: CallOptions) =>
+    call<ListingOrder>('GET', `/api/admin/listing-order?list=${list}`, options),
+  /** Answers with the order that there is then. */
+  moveListings: (body: MoveListingsBody) => call<ListingOrder>('POST', '/api/admin/listing-order', { body }),
 });

@@ -19,7 +19,7 @@ import { type ListingRow, listingLine, listingRows, updateListings } from './bul
 import { DEALS_INDEX, EVERYBODY, reachOf } from './deals.index.ts';
 import { LISTINGS_SOURCE } from './listed-pages.ts';
 import { Listing } from './listing.entity.ts';
-import { type ListingPlace, lockRanks, nextRevision } from './listing-sequences.ts';
+import { type ListingPlace, nextRevision } from './listing-sequences.ts';
 import type { ChangedField, ListingValues } from './listing-values.ts';
 import { assertPublishable, gapsOf } from './publishing-rule.ts';
 
@@ -74,18 +74,11 @@ export class ListingChanges {
 
   /**
    * Changes one listing under its lock.
-   * @param order whether ranks are given out: the lock on them is taken before the row's
    * @returns what was done, if anything
    * @throws Forbidden, ListingNotFound, Invalid for what would be published incomplete, and what `decide` throws
    */
-  changeOne(
-    listingId: number,
-    actor: Actor,
-    decide: Decide,
-    { order = false } = {},
-  ): Promise<ListingChange | undefined> {
+  changeOne(listingId: number, actor: Actor, decide: Decide): Promise<ListingChange | undefined> {
     return this.transaction(actor, async (em) => {
-      if (order) await lockRanks(em);
       const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!listing) throw new ListingNotFound(listingId);
       const change = await this.change(em, listing, decide, actor);
@@ -101,20 +94,23 @@ export class ListingChanges {
    * @throws Forbidden, Invalid for what would be published incomplete, and what `decide` throws
    */
   changeMany(where: FilterQuery<Listing>, actor: Actor, decide: Decide): Promise<number[]> {
-    return this.transaction(actor, async (em) => {
-      const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-      const changed: number[] = [];
-      const events: NewEvent[] = [];
-      for (const listing of await em.find(Listing, where, options)) {
-        const change = await this.change(em, listing, decide, actor);
-        if (!change) continue;
-        events.push(...change.events);
-        changed.push(listing.id);
-      }
-      if (isOne(changed.length)) for (const event of events) this.outbox.record(em, event, actor);
-      else await this.outbox.recordMany(em, events, actor);
-      return changed;
-    });
+    return this.transaction(actor, (em) => this.changeAll(em, where, actor, decide));
+  }
+
+  /** As {@link changeMany}. @param em inside {@link transaction}, with the lock on ranks if `decide` gives any */
+  async changeAll(em: EntityManager, where: FilterQuery<Listing>, actor: Actor, decide: Decide): Promise<number[]> {
+    const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const changed: number[] = [];
+    const events: NewEvent[] = [];
+    for (const listing of await em.find(Listing, where, options)) {
+      const change = await this.change(em, listing, decide, actor);
+      if (!change) continue;
+      events.push(...change.events);
+      changed.push(listing.id);
+    }
+    if (isOne(changed.length)) for (const event of events) this.outbox.record(em, event, actor);
+    else await this.outbox.recordMany(em, events, actor);
+    return changed;
   }
 
   /** Works out what a new listing adds to the tables, which needs no transaction. @throws Invalid for what would be published incomplete */

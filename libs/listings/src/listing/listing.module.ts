@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PageSources } from '@outcrop/platform';
 import { ChangeListingImageHandler } from './commands/change-listing-image.ts';
 import { CreateListingHandler } from './commands/create-listing.ts';
-import { MoveListingHandler } from './commands/move-listing.ts';
 import { UpdateListingHandler, UpdateListingWebSettingsHandler } from './commands/update-listing.ts';
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { LISTED_ROWS } from './listed-pages.ts';
@@ -22,7 +21,6 @@ import { FindShownImagesHandler, ListShownImagesHandler } from './queries/shown-
     UpdateListingWebSettingsHandler,
     WithdrawListingHandler,
     ChangeListingImageHandler,
-    MoveListingHandler,
     CountListingsHandler,
     FindShownImagesHandler,
     IsPasscodeHandler,

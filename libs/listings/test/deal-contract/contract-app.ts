@@ -13,7 +13,7 @@ import { testOpenSearch } from '@outcrop/search/testing';
 import { listings } from '../../src/feature.ts';
 import { ImportListings } from '../../src/import/import-listings.ts';
 import { objectToImportRow } from '../../src/import/import-row.ts';
-import { MoveListing } from '../../src/listing/commands/move-listing.ts';
+import { MoveListings } from '../../src/order/move-listings.ts';
 import { NumberedImagesModule } from '../support/start-app.ts';
 import { recordOf } from './contract-deals.ts';
 import type { PlainDeal } from './plain-deal.ts';
@@ -76,7 +76,9 @@ async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal
   for (let at = 0; at < ordered.length; at += BATCH) await load(ordered.slice(at, at + BATCH));
   await load(corrected);
   for (const { deal, after } of moved)
-    await commands.execute(new MoveListing({ listingId: deal.id, after: after?.id ?? null, actor }));
+    await commands.execute(
+      new MoveListings({ list: 'public', moves: [{ listingId: deal.id, after: after?.id ?? null }], actor }),
+    );
   const em = app.get(EntityManager).fork();
   const incomplete = deals.filter(isIncomplete).map(({ id }) => id);
   await em.execute(

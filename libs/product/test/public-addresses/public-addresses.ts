@@ -177,6 +177,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/api/admin/listings': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/listings'] },
   '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
+  '/api/admin/listing-order': {
+    parameters: ['list'],
+    all: ['/api/admin/listing-order?list=public', '/api/admin/listing-order?list=research'],
+  },
   '/api/admin/listings/values': { parameters: ['field', 'q'], all: ['/api/admin/listings/values?field=region'] },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
   // Of each person one at a time, so that it is asked for once.

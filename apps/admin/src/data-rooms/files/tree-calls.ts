@@ -1,15 +1,10 @@
-import { type Call, dataRoomFileCalls, type FileClass, fileIndexCalls, MAX_ITEMS_AT_ONCE } from '@outcrop/contracts';
-import { httpClient } from '../../data/http-client.ts';
+import { dataRoomFileCalls, type FileClass, fileIndexCalls, MAX_ITEMS_AT_ONCE } from '@outcrop/contracts';
+import { apiCall } from '../../data/api-call.ts';
 import type { Place } from './tree.ts';
 
-const call: Call = async (method, path, { body, signal } = {}) => {
-  const options = { method, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
-  return (await httpClient(path, options)).json;
-};
-
-/** The API's calls for files of data rooms. They reject as `httpClient` does. */
-export const treeCalls = dataRoomFileCalls(call);
-export const indexCalls = fileIndexCalls(call);
+/** The API's calls for files of data rooms. They reject as `apiCall` does. */
+export const treeCalls = dataRoomFileCalls(apiCall);
+export const indexCalls = fileIndexCalls(apiCall);
 
 /** As many calls as it takes: each is for all of its items or for none. @param ids in reading order */
 export async function moveItems(listingId: number, ids: readonly number[], { parentId, after }: Place): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useWindowedRows } from '../../resource/index.ts';
 import { TreeRowView } from './tree-row.tsx';
 import type { FilesView } from './use-files-view.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
-import { useWindowedRows } from './use-windowed-rows.ts';
 
 /** In px, as in room-files.css. */
 const ROW = 44;
