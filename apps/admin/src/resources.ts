@@ -6,8 +6,8 @@ import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
+import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
-import { reorderDeals, reorderResearch } from './reorder/reorder.page.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
 import { users } from './users/users.resource.tsx';
 

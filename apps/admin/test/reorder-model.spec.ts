@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { arranged, findIn, lift, liftedTo, listingWords, movesInto, movesOf } from '../src/reorder/order-model.ts';
+import {
+  arranged,
+  findIn,
+  lift,
+  liftedTo,
+  listingWords,
+  movesInto,
+  movesOf,
+} from '../src/listings/reorder/order-model.ts';
 
 // docs/product/admin.md#reorder
 

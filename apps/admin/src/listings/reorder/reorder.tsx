@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { OrderedList } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useMemo, useState } from 'react';
-import { FormSkeleton, Page, ReadFailure } from '../resource/index.ts';
+import { FormSkeleton, Page, ReadFailure } from '../../resource/index.ts';
 import { AfterDialog } from './after-dialog.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { KeysTable } from './keys-table.tsx';

@@ -1,6 +1,6 @@
 import type { MoveMade } from '@outcrop/contracts';
-import { formatRecent } from '../resource/index.ts';
-import { PersonName } from '../session/person-name.tsx';
+import { formatRecent } from '../../resource/index.ts';
+import { PersonName } from '../../session/person-name.tsx';
 
 /** Who moved what in the last day, the latest first. */
 export const MovesMade = ({ moves }: { moves: readonly MoveMade[] }) => (

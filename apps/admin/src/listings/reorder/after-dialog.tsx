@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { OrderedListing } from '@outcrop/contracts';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../resource/index.ts';
+import { ConfirmDialog } from '../../resource/index.ts';
 import { listingWords } from './order-model.ts';
 
 /** Rows that are offered at once; a word finds the others. */

@@ -1,8 +1,8 @@
 import type { OrderedListing } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { StatusTag, TypeTags } from '../listings/listing-tags.tsx';
-import { formatDay, useWindowedRows } from '../resource/index.ts';
+import { formatDay, useWindowedRows } from '../../resource/index.ts';
+import { StatusTag, TypeTags } from '../listing-tags.tsx';
 import type { Lifted } from './order-model.ts';
 import { useOrderDrag } from './use-order-drag.ts';
 import type { OrderSelection } from './use-order-selection.ts';

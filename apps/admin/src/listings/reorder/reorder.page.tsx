@@ -1,4 +1,4 @@
-import type { AdminPage } from '../resource/index.ts';
+import type { AdminPage } from '../../resource/index.ts';
 
 export const reorderDeals: AdminPage = {
   name: 'reorder-deals',

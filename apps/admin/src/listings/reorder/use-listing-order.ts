@@ -2,7 +2,7 @@ import { type ListingMove, type ListingOrder, listingCalls, type OrderedList } f
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { apiCall } from '../data/api-call.ts';
+import { apiCall } from '../../data/api-call.ts';
 import { movesInto } from './order-model.ts';
 
 const calls = listingCalls(apiCall);
