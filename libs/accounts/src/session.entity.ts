@@ -49,10 +49,15 @@ const SessionSchema = defineEntity({
   ],
 });
 
-export class Session extends SessionSchema.class {
-  /** Whether the session still stands; the person must not be disabled either. */
-  isOpen(now: Date): boolean {
-    return this.endedAt == null && this.expiresAt > now && now.getTime() - this.lastSeenAt.getTime() < SESSION_IDLE_MS;
-  }
-}
+export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
+
+/** Whether a session still stands; the person must not be disabled either. */
+export const isOpen = (
+  {
+    endedAt,
+    expiresAt,
+    lastSeenAt,
+  }: { readonly endedAt: Date | null; readonly expiresAt: Date; readonly lastSeenAt: Date },
+  now: Date,
+): boolean => endedAt === null && expiresAt > now && now.getTime() - lastSeenAt.getTime() < SESSION_IDLE_MS;

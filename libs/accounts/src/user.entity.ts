@@ -46,9 +46,8 @@ const UserSchema = defineEntity({
 });
 
 export class User extends UserSchema.class {
-  /** First, middle and last name, those that there are. */
   get name(): Opt<string> {
-    return [this.firstName, this.middle, this.lastName].filter(Boolean).join(' ');
+    return fullName(this);
   }
 
   /** Leaves the id and the times, for what refers to the row; nobody can log in any more (docs/product/access.md#erasure). */
@@ -72,3 +71,13 @@ export class User extends UserSchema.class {
   }
 }
 UserSchema.setClass(User);
+
+/** First, middle and last name, those that there are. */
+export const fullName = ({ firstName, middle, lastName }: Names): string =>
+  [firstName, middle, lastName].filter(Boolean).join(' ');
+
+interface Names {
+  readonly firstName: string;
+  readonly middle?: string | null | undefined;
+  readonly lastName: string;
+}

@@ -41,6 +41,11 @@ export const toActor = (session: Session): UserActor => ({
   impersonatorId: session.impersonator?.id ?? null,
 });
 
+/** What of a person's row policies ask for. */
+export type ActorFields = Pick<User, 'id' | 'email' | 'name' | 'isAdmin' | 'hasClaimAD' | 'hasPrivateDeals'> & {
+  readonly enabledFeatures?: readonly string[];
+};
+
 /** A person as a policy judges them; of no session. */
 export const actorOf = ({
   id,
@@ -50,7 +55,7 @@ export const actorOf = ({
   hasClaimAD,
   hasPrivateDeals,
   enabledFeatures,
-}: User): UserActor => ({
+}: ActorFields): UserActor => ({
   kind: 'user',
   userId: id,
   sessionId: '',

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type DealDetail, hasDataRoom, officeDay } from '@outcrop/contracts';
-import { FindDealsOnSite, FindPublicDeals, FindSeenDeals, GetDeal, Scopes } from '@outcrop/listings';
+import {
+  type DealOpening,
+  FindDealsOnSite,
+  FindPublicDeals,
+  FindSeenDeals,
+  GetDeal,
+  GetDealOpening,
+  Scopes,
+} from '@outcrop/listings';
 import { type Actor, systemActor } from '@outcrop/platform';
 import { DataRoomClosed, DealOffSite, NoDataRoom } from './data-rooms.errors.ts';
 import { filesOn } from './next-step.ts';
 
 /** Whether some of its files are open to every signed-in person (docs/product/data-rooms.md#open-files). */
-export const hasOpenFiles = (deal: DealDetail): boolean => deal.showListingFiles && !deal.hasVDR;
+export const hasOpenFiles = (deal: DealOpening): boolean => deal.showListingFiles && !deal.hasVDR;
+
+/** Whether they are open on a day at the office. */
+export const showsOpenFiles = (deal: DealOpening, today: string): boolean =>
+  hasOpenFiles(deal) && filesOn(deal, today) === 'open';
 
 /** The deals that data rooms belong to. */
 @Injectable()
@@ -20,6 +32,11 @@ export class DataRoomDeals {
   /** @throws ListingNotFound alike for a deal that is not there and for one that is not for the actor */
   async seenBy(listingId: number, actor: Actor): Promise<DealDetail> {
     return this.queries.execute(new GetDeal({ listingId, scope: await this.scopes.of(actor) }));
+  }
+
+  /** What of it opens and closes its files. @throws as {@link seenBy} */
+  async openingSeenBy(listingId: number, actor: Actor): Promise<DealOpening> {
+    return this.queries.execute(new GetDealOpening({ listingId, scope: await this.scopes.of(actor) }));
   }
 
   /** Those of the listings that the actor sees, by id. */
@@ -73,7 +90,7 @@ export class DataRoomDeals {
 }
 
 /** @throws NoDataRoom */
-export function assertHasDataRoom(deal: DealDetail): void {
+export function assertHasDataRoom(deal: DealOpening): void {
   if (!hasDataRoom(deal)) throw new NoDataRoom();
 }
 

@@ -67,14 +67,21 @@ const DataRoomAccessSchema = defineEntity({
 
 /** A person and a listing's data room. Changed by `AccessChanges` alone. */
 export class DataRoomAccess extends DataRoomAccessSchema.class {
-  /** @param today at the firm's office: access ends with its last day, whether or not a worker has come by since */
+  /** @see stateOn */
   stateOn(today: string): DataRoomState {
-    return this.state === 'granted' && this.until !== null && this.until < today ? 'expired' : this.state;
+    return stateOn(this, today);
   }
 }
 DataRoomAccessSchema.setClass(DataRoomAccess);
 
-/** {@link DataRoomAccess.stateOn} in SQL. @param today a literal or a parameter */
+/** What of a row says how its person stands. */
+export type AccessFacts = Pick<DataRoomAccess, 'state' | 'level' | 'until'>;
+
+/** @param today at the firm's office: access ends with its last day, whether or not a worker has come by since */
+export const stateOn = ({ state, until }: Pick<AccessFacts, 'state' | 'until'>, today: string): DataRoomState =>
+  state === 'granted' && until !== null && until < today ? 'expired' : state;
+
+/** {@link stateOn} in SQL. @param today a literal or a parameter */
 export const stateOnSql = (alias: string, today: string): string =>
   `case when ${alias}.state = 'granted' and ${alias}.until < ${today} then 'expired' else ${alias}.state end`;
 

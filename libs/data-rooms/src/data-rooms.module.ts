@@ -57,7 +57,7 @@ import { Standings } from './standings.ts';
     ListOwnDataRoomsHandler,
     GetOwnDataRoomHandler,
   ],
-  exports: [DataRoomDeals, AccessMails, AccessChanges, Invitations, DataRoomRecords],
+  exports: [DataRoomDeals, Standings, AccessMails, AccessChanges, Invitations, DataRoomRecords],
 })
 export class DataRoomsModule {
   constructor(

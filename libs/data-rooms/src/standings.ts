@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type DealDetail, hasDataRoom, type OwnDataRoom } from '@outcrop/contracts';
+import { type DataRoomNeeds, hasDataRoom, type OwnDataRoom } from '@outcrop/contracts';
+import type { DealOpening } from '@outcrop/listings';
 import { FlagRegistry } from '@outcrop/platform';
 import { AgreementSignatures } from './agreements/agreement-signatures.ts';
-import { DataRoom, type DataRoomAccess, needsOf } from './data-room.entities.ts';
+import { type AccessFacts, DataRoom, needsOf, stateOn } from './data-room.entities.ts';
 import { hasOpenFiles } from './data-room-deals.ts';
 import { nextStep, type Standing, withoutSignatures } from './next-step.ts';
 
@@ -20,26 +21,35 @@ export class Standings {
 
   /** What data rooms ask of a person, by listing: one look at each table, however many there are. Not to be asked within a transaction. */
   async asked(em: EntityManager, userId: number, listingIds: readonly number[]): Promise<(listingId: number) => Asked> {
-    const [{ signedConfidentialityAgreement, requestAccessToPrivateFiles }, rooms, signed] = await Promise.all([
-      this.flags.all(),
+    const [asked, rooms] = await Promise.all([
+      this.askedFor(em, userId, listingIds),
       em.find(DataRoom, { listingId: [...listingIds] }),
-      this.signatures.signedBy(em, userId, listingIds),
     ]);
     const roomOf = new Map(rooms.map((room) => [room.listingId, room]));
-    return (listingId) => {
-      const needs = needsOf(roomOf.get(listingId) ?? null);
-      return {
-        needs: signedConfidentialityAgreement ? needs : withoutSignatures(needs),
-        signed: signed.has(listingId),
-        takesRequests: requestAccessToPrivateFiles,
-      };
-    };
+    return (listingId) => asked(listingId, needsOf(roomOf.get(listingId) ?? null));
+  }
+
+  /** The same for who has read what the data rooms need. */
+  async askedFor(
+    em: EntityManager,
+    userId: number,
+    listingIds: readonly number[],
+  ): Promise<(listingId: number, needs: DataRoomNeeds) => Asked> {
+    const [{ signedConfidentialityAgreement, requestAccessToPrivateFiles }, signed] = await Promise.all([
+      this.flags.all(),
+      this.signatures.signedBy(em, userId, listingIds),
+    ]);
+    return (listingId, needs) => ({
+      needs: signedConfidentialityAgreement ? needs : withoutSignatures(needs),
+      signed: signed.has(listingId),
+      takesRequests: requestAccessToPrivateFiles,
+    });
   }
 }
 
 /** How somebody stands with the data room of a deal that they see. @param access null where nothing has happened yet */
-export function standingOf(access: DataRoomAccess | null, deal: DealDetail, asked: Asked, today: string): OwnDataRoom {
-  const state = access?.stateOn(today) ?? 'none';
+export function standingOf(access: AccessFacts | null, deal: DealOpening, asked: Asked, today: string): OwnDataRoom {
+  const state = access ? stateOn(access, today) : 'none';
   const level = state === 'granted' ? (access?.level ?? null) : null;
   const { ListingId: listingId, openingDate, closingDate, sold } = deal;
   const onlyOpenFiles = hasOpenFiles(deal) && !deal.requiresDueDiligenceAccess;

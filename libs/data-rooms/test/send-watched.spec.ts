@@ -6,7 +6,12 @@ import { until } from '@outcrop/platform/testing';
 import type { Response } from 'express';
 import { sendWatched, type WatchLimits } from '../src/files/reading/send-watched.ts';
 
-const LIMITS: WatchLimits = { everyMs: 50, everyBytes: 2 ** 20, patienceMs: 200, stalledMs: 3_600_000 };
+const LIMITS: Omit<WatchLimits, 'wholeEveryMs'> = {
+  everyMs: 50,
+  everyBytes: 2 ** 20,
+  patienceMs: 200,
+  stalledMs: 3_600_000,
+};
 const MB = 2 ** 20;
 const BIG = 64 * MB;
 

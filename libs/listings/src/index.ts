@@ -1,12 +1,15 @@
 export { ListingCounters } from './admin/listing-counters.ts';
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
+export { listingVersionSql } from './deals/deal-rows.ts';
 export { EXPLORED_DEALS } from './deals/explored-deals.ts';
 export {
+  type DealOpening,
   FindDealsOnSite,
   FindPictureSubject,
   FindPublicDeals,
   FindSeenDeals,
   GetDeal,
+  GetDealOpening,
   type PublicDealName,
 } from './deals/queries/get-deal.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';

@@ -114,3 +114,27 @@ export async function fillTexts(client, files, pages) {
   }
   await client.query('vacuum analyze data_room_file_text');
 }
+
+/** So many people. */
+const READERS = 300;
+
+/** Fills the history of a data room with pages that people read of its files within 60 days: each reads a part of the files, and some pages several times. */
+export async function fillReadings(client, listingId, files, pages, rows) {
+  const people = await client.query(
+    `insert into "user" (email, first_name, last_name, version)
+     select 'reader' || n || '@bench.example', 'Reader', 'No. ' || n, 1 from generate_series(1, $1::int) n returning id`,
+    [READERS],
+  );
+  await client.query(
+    `insert into data_room_reading (listing_id, item_id, version_id, user_id, act, page, at, seconds)
+     select $1, ($2::int[])[f], ($3::int[])[f], ($4::int[])[p], case when n % 50 = 0 then 'download' else 'page' end,
+       case when n % 50 = 0 then null else 1 + n % $5 end, now() - interval '60 days' * (n::float / $6), n % 90
+     from (select n, 1 + (n / $5) * 7919 % cardinality($2::int[]) as f, 1 + (n / ($5 * 4)) % cardinality($4::int[]) as p
+       from generate_series(1, $6::int) n) t`,
+    [
+      ...[listingId, files.map(({ itemId }) => itemId), files.map(({ versionId }) => versionId)],
+      ...[people.rows.map(({ id }) => id), pages, rows],
+    ],
+  );
+  await client.query('vacuum analyze data_room_reading');
+}

@@ -25,3 +25,8 @@ export class SignedHere extends AgreementSignatures {
     return new Set(rows.map(({ listingId }) => listingId));
   }
 }
+
+/** SQL for another text whenever {@link SignedHere} may answer otherwise of one person and listing. @param listingId, userId SQL for their ids */
+export const signaturesVersionSql = (listingId: string, userId: string): string => `json_build_array(
+    (select string_agg(id || ' ' || xmin, ',' order by id) from agreement_signature where listing_id = ${listingId} and user_id = ${userId}),
+    (select string_agg(id || ' ' || xmin, ',' order by id) from agreement_template))`;

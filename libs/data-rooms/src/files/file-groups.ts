@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DEFAULT_FILE_RIGHTS, type FileGroup, type FileRights } from '@outcrop/contracts';
-import { executeBound } from '@outcrop/platform';
+import { DEFAULT_FILE_RIGHTS, type FileGroup } from '@outcrop/contracts';
 import { DataRoomGroup, DataRoomGroupMember } from './file.entities.ts';
 
 /** What the group is called of everybody who is in no other. */
@@ -19,16 +18,4 @@ export async function groupsOf(em: EntityManager, listingId: number): Promise<Fi
       return name === null ? [] : [{ id, name, rights: group.rights(), userIds }];
     }),
   ];
-}
-
-/** What somebody's group may do in a data room: one statement, as a file that is sent asks it again every megabyte. */
-export async function rightsOf(em: EntityManager, listingId: number, userId: number): Promise<FileRights> {
-  const [rights] = await executeBound<FileRights>(
-    em,
-    `select g.open, g.private_files as "private-files", g.due_diligence as "due-diligence"
-     from data_room_group g left join data_room_group_member m on m.listing_id = g.listing_id and m.user_id = $2
-     where g.listing_id = $1 and case when m.group_id is null then g.name is null else g.id = m.group_id end`,
-    [listingId, userId],
-  );
-  return rights ?? DEFAULT_FILE_RIGHTS;
 }

@@ -1,43 +1,50 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import type { DataRoomView } from '@outcrop/contracts';
+import { officeDay } from '@outcrop/contracts';
+import type { DealOpening } from '@outcrop/listings';
 import type { UserActor } from '@outcrop/platform';
+import { assertHasDataRoom, DataRoomDeals, showsOpenFiles } from '../data-room-deals.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
-import { GetOwnDataRoom } from '../queries/own-data-rooms.ts';
-import { rightsOf } from './file-groups.ts';
+import { Standings, standingOf } from '../standings.ts';
 import type { FileReader } from './files.policy.ts';
+import { readerFacts } from './reader-facts.ts';
 
 /** Who may read which files of a data room, as the rows say at this moment: nothing of it is cached. */
 @Injectable()
 export class FileReaders {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly deals: DataRoomDeals,
+    private readonly standings: Standings,
   ) {}
 
   /** @throws ListingNotFound alike for a deal that is not there and one that is not for the actor; NoDataRoom */
   async of(listingId: number, actor: UserActor): Promise<FileReader> {
-    return (await this.withRoom(listingId, actor)).reader;
+    return (await this.withDeal(listingId, actor)).reader;
   }
 
-  /** The same with the data room as it is for them, of which that comes. @throws as {@link of} */
-  async withRoom(
+  /** The same with what of the deal it comes of. Asked at once, as a file that is sent asks it again every megabyte. @throws as {@link of} */
+  async withDeal(
     listingId: number,
     actor: UserActor,
-  ): Promise<{ readonly room: DataRoomView; readonly reader: FileReader }> {
-    const [room, rights] = await Promise.all([
-      this.queries.execute(new GetOwnDataRoom({ listingId, actor })),
-      rightsOf(this.em.fork(), listingId, actor.userId),
+  ): Promise<{ readonly deal: DealOpening; readonly reader: FileReader }> {
+    const { userId } = actor;
+    const em = this.em.fork();
+    const [deal, { access, needs, rights }, asked] = await Promise.all([
+      this.deals.openingSeenBy(listingId, actor),
+      readerFacts(em, listingId, userId),
+      this.standings.askedFor(em, userId, [listingId]),
     ]);
-    const { step, level, openClass } = room;
+    assertHasDataRoom(deal);
+    const today = officeDay();
+    const { step, level } = standingOf(access, deal, asked(listingId, needs), today);
     const isIn = step === 'open' && level !== null;
     return {
-      room,
+      deal,
       reader: {
         isAgent: canManageDataRooms(actor),
         level: isIn ? level : null,
-        seesOpen: isIn || openClass,
+        seesOpen: isIn || showsOpenFiles(deal, today),
         rights,
       },
     };

@@ -16,6 +16,7 @@ import { DataRoomPagesController } from './http/data-room-pages.controller.ts';
 import { DataRoomZipController } from './http/data-room-zip.controller.ts';
 import { DownloadPlaces } from './http/download-places.ts';
 import { AdminFileIndexesController } from './index-templates/admin-file-indexes.controller.ts';
+import { AccessLooks } from './reading/access-looks.ts';
 import { WatchLimits } from './reading/send-watched.ts';
 import { ShownPages } from './reading/shown-pages.ts';
 import { DataRoomSearchController } from './search/data-room-search.controller.ts';
@@ -35,6 +36,7 @@ import { DataRoomSearchController } from './search/data-room-search.controller.t
   ],
   providers: [
     WatchLimits,
+    AccessLooks,
     ShownPages,
     DownloadPlaces,
     BundledFiles,

@@ -10,8 +10,7 @@ import {
 } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { DataRoomAccess } from '../data-room.entities.ts';
-import { assertHasDataRoom, DataRoomDeals, hasOpenFiles } from '../data-room-deals.ts';
-import { filesOn } from '../next-step.ts';
+import { assertHasDataRoom, DataRoomDeals, showsOpenFiles } from '../data-room-deals.ts';
 import { SEES_PAGE } from '../room-states.ts';
 import { Standings, standingOf } from '../standings.ts';
 
@@ -64,7 +63,6 @@ export class GetOwnDataRoomHandler implements IQueryHandler<GetOwnDataRoom> {
   /** @throws ListingNotFound, NoDataRoom */
   async execute({ listingId, actor }: GetOwnDataRoom): Promise<DataRoomView> {
     const { userId } = actor;
-    // Asked at once: a file that is sent asks all of it again every megabyte.
     const [deal, access, askedOf] = await Promise.all([
       this.deals.seenBy(listingId, actor),
       this.em.fork().findOne(DataRoomAccess, { listingId, userId, state: { $ne: 'none' } }),
@@ -77,7 +75,7 @@ export class GetOwnDataRoomHandler implements IQueryHandler<GetOwnDataRoom> {
       ...standingOf(access, deal, asked, today),
       ...changeOf(access),
       needs: asked.needs,
-      openClass: hasOpenFiles(deal) && filesOn(deal, today) === 'open',
+      openClass: showsOpenFiles(deal, today),
       deal: dataRoomDealSchema.parse(deal),
     };
   }

@@ -208,6 +208,17 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return row;
   }
 
+  /** Some of its columns: for what is asked often, and needs no whole row. @throws as {@link one} */
+  async some<K extends ListingColumn>(
+    properties: readonly K[],
+    id: number,
+    scope: SearchScope,
+  ): Promise<Pick<Listing, K | 'id'>> {
+    const [row] = await this.read(properties, [id]);
+    if (!row || !seenIn(scope, row)) throw new ListingNotFound(id);
+    return row;
+  }
+
   /** @param ids that it will be asked about */
   private checkOf(list: DealList, scope: SearchScope, ids: readonly number[]): ListCheck {
     const asked = grantedAmong(scope, ids);
@@ -246,6 +257,9 @@ const grantSets = new WeakMap<BuyerScope, ReadonlySet<number>>();
 
 /** PostgreSQL's own: the transaction that wrote the row last, whatever it wrote. */
 const ROW_VERSION = 'xmin::text';
+
+/** SQL for another text whenever a listing's row was written, for queries of other features; null for none. @param id SQL for its id */
+export const listingVersionSql = (id: string): string => `(select ${ROW_VERSION} from listing where id = ${id})`;
 
 const checkable = (properties: readonly ListingColumn[]) => ['id', ...properties, ...POLICY_PROPERTIES] as const;
 

@@ -11,6 +11,7 @@ import {
   FindPublicDealsHandler,
   FindSeenDealsHandler,
   GetDealHandler,
+  GetDealOpeningHandler,
 } from './queries/get-deal.ts';
 import { ListAssignmentsHandler, ListDealsHandler, ListWholeDealsHandler } from './queries/list-deals.ts';
 import { CountDealsHandler, FindDealsExtentHandler, FindWordOrderHandler } from './search/count-deals.ts';
@@ -42,6 +43,7 @@ import { ReadDealWordsHandler } from './words/read-deal-words.ts';
     FindNearDealsHandler,
     ReadDealWordsHandler,
     GetDealHandler,
+    GetDealOpeningHandler,
     ListAssignmentsHandler,
     ListDealsHandler,
     ListWholeDealsHandler,

@@ -71,3 +71,6 @@ const recordOf = (id: FlagName, row: Flag | null | undefined): FlagRecord => ({
   updatedAt: row?.updatedAt.toISOString() ?? null,
   updatedBy: row?.updatedBy ?? null,
 });
+
+/** SQL for another text whenever a flag was set. */
+export const flagsVersionSql = (): string => `(select string_agg(name || ' ' || xmin, ',' order by name) from flag)`;

@@ -34,8 +34,8 @@ export interface SentBundle {
   readonly gone: AbortSignal;
   /** Is told before they are opened which files are sent next. @returns the items of those that the reader may still download */
   readonly mayStill: (files: readonly ReadableFile[]) => Promise<ReadonlySet<number>>;
-  /** Is told of each file that is opened, with those behind it that are recorded: they are to be watched. */
-  readonly opening: (files: readonly ReadableFile[]) => void;
+  /** Is told of each file that is opened: it and those behind it that were recorded with it are to be watched. */
+  readonly opening: (recorded: readonly ReadableFile[], at: number) => void;
 }
 
 /** A file that can be opened at once. */
@@ -114,11 +114,12 @@ export class BundleParts {
     gone: AbortSignal,
     opening: SentBundle['opening'],
   ): AsyncGenerator<ZipPart> {
+    const files = batch.map(({ file }) => file);
     let ahead: Promise<OpenFile | null> | undefined;
     try {
       for (const [index, { file, path, sent }] of batch.entries()) {
         if (gone.aborted) return;
-        opening(batch.slice(index).map((each) => each.file));
+        opening(files, index);
         if (sent === 'refused') {
           yield { path: notePath(path), at: file.version.addedAt, body: Readable.from([NOTE], { objectMode: false }) };
           continue;

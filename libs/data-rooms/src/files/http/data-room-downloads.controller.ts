@@ -1,11 +1,12 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Authenticator, FileStorage, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
+import { FileStorage, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { MarkedCopies } from '../copies/marked-copies.ts';
 import { ItemNotFound, NameNotWritten } from '../files.errors.ts';
-import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
+import { AccessLooks } from '../reading/access-looks.ts';
+import { ReadableFiles } from '../reading/readable-files.ts';
 import { RecordReading } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
 import { DownloadPlaces } from './download-places.ts';
@@ -22,7 +23,7 @@ export class DataRoomDownloadsController {
     private readonly places: DownloadPlaces,
     private readonly commands: CommandBus,
     private readonly storage: FileStorage,
-    private readonly authenticator: Authenticator,
+    private readonly looks: AccessLooks,
     private readonly limits: WatchLimits,
   ) {}
 
@@ -51,7 +52,9 @@ export class DataRoomDownloadsController {
       const part = partOf(sent, request, response);
       const described = { ...sent, name: file.name, type: file.version.type };
       // Marking may have taken a minute.
-      if (!(await this.mayStillRead(file, request))) throw new ItemNotFound();
+      const look = this.looks.of(id, request);
+      const mayStill = async () => (await look([file])).has(itemId);
+      if (!(await mayStill())) throw new ItemNotFound();
       if (request.method === 'HEAD') {
         describeSent(described, part, response);
         response.end();
@@ -67,19 +70,9 @@ export class DataRoomDownloadsController {
         throw error;
       });
       describeSent(described, part, response);
-      await sendWatched(opened.body, response, () => this.mayStillRead(file, request), this.limits);
+      await sendWatched(opened.body, response, mayStill, this.limits);
     } finally {
       leave();
     }
-  }
-
-  /** Whether the same session may download the same version at this moment. */
-  private async mayStillRead(
-    { listingId, itemId, version }: ReadableFile,
-    request: RequestWithActor,
-  ): Promise<boolean> {
-    const actor = personOf(await this.authenticator.authenticate(request));
-    const file = await this.files.find(listingId, itemId, actor, 'download');
-    return file.version.id === version.id;
   }
 }

@@ -2,21 +2,14 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema, type ZipQuery, zipQuery } from '@outcrop/contracts';
-import {
-  Authenticator,
-  type ByteRange,
-  DomainError,
-  FreshAnswer,
-  hangUpOf,
-  personOf,
-  type RequestWithActor,
-} from '@outcrop/platform';
+import { type ByteRange, DomainError, FreshAnswer, hangUpOf, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { BundleParts } from '../bundles/bundle-parts.ts';
 import { type Bundle, BundledFiles } from '../bundles/bundled-files.ts';
 import { partOfBytes, zipOf } from '../bundles/zip-parts.ts';
-import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
+import { AccessLooks } from '../reading/access-looks.ts';
+import type { ReadableFile } from '../reading/readable-files.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
 import { DownloadPlaces } from './download-places.ts';
 import { describeSent, partOf } from './sent-file.ts';
@@ -30,9 +23,8 @@ export class DataRoomZipController {
   constructor(
     private readonly bundles: BundledFiles,
     private readonly parts: BundleParts,
-    private readonly files: ReadableFiles,
+    private readonly looks: AccessLooks,
     private readonly places: DownloadPlaces,
-    private readonly authenticator: Authenticator,
     private readonly limits: WatchLimits,
   ) {}
 
@@ -82,43 +74,33 @@ export class DataRoomZipController {
     request: RequestWithActor,
     response: Response,
   ): Promise<void> {
-    const { listingId } = bundle;
-    let watched: readonly ReadableFile[] = [];
-    const mayStill = (files: readonly ReadableFile[]) => this.mayStillRead(listingId, files, request);
+    const look = this.looks.of(bundle.listingId, request);
+    let recorded: readonly ReadableFile[] = [];
+    let opened = 0;
     const parts = this.parts.open({
       bundle,
       reader,
       isContinued: part !== undefined && part.start > 0,
       gone,
-      mayStill,
-      opening: (files) => {
-        watched = files;
+      mayStill: look,
+      opening: (files, at) => {
+        recorded = files;
+        opened = at;
       },
     });
-    const look = async () => {
-      const files = watched;
-      return (await mayStill(files)).size === files.length;
+    // All of them are asked about, so that it is the same question as long as they last; what was sent of them may have changed.
+    const mayStill = async () => {
+      // While it is asked the next ones may be recorded.
+      const [files, at] = [recorded, opened];
+      const may = await look(files);
+      return files.slice(at).every(({ itemId }) => may.has(itemId));
     };
     const whole = zipOf(parts);
     const body = Readable.from(part ? partOfBytes(whole, part) : whole, { objectMode: false });
-    await sendWatched(body, response, look, this.limits).catch((error: unknown) => {
+    await sendWatched(body, response, mayStill, this.limits).catch((error: unknown) => {
       // The connection is cut; there is nothing more to say.
       if (!(error instanceof DomainError)) throw error;
     });
-  }
-
-  /** Of files those of which the same session may download the same version at this moment, by their items. */
-  private async mayStillRead(
-    listingId: number,
-    files: readonly ReadableFile[],
-    request: RequestWithActor,
-  ): Promise<ReadonlySet<number>> {
-    const actor = personOf(await this.authenticator.authenticate(request));
-    const itemIds = files.map(({ itemId }) => itemId);
-    const found = await this.files.among(listingId, itemIds, actor, 'download');
-    return new Set(
-      files.flatMap(({ itemId, version }) => (found.get(itemId)?.version.id === version.id ? itemId : [])),
-    );
   }
 }
 

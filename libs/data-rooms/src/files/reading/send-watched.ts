@@ -9,6 +9,8 @@ export class WatchLimits {
   readonly everyMs: number = 500;
   /** Of the file between two looks (bytes), however fast it passes. */
   readonly everyBytes: number = 2 ** 20;
+  /** Between two looks that ask everything anew, though nothing seems to have changed (milliseconds). */
+  readonly wholeEveryMs: number = 5_000;
   /** A look that takes longer counts as a no (milliseconds): while the rows cannot be asked nothing more is sent. */
   readonly patienceMs: number = 5_000;
   /** A reader who takes less than half a megabyte in this time is cut off (milliseconds): slower than any line, they only take a place. */
@@ -28,7 +30,7 @@ export async function sendWatched(
   body: Readable,
   response: Response,
   mayRead: () => Promise<boolean>,
-  { everyMs, everyBytes, patienceMs, stalledMs }: WatchLimits,
+  { everyMs, everyBytes, patienceMs, stalledMs }: Omit<WatchLimits, 'wholeEveryMs'>,
 ): Promise<void> {
   const gone = hangUpOf(response);
   let cut = false;

@@ -25,7 +25,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
 
   /** Those that wait first, then the latest answers. @throws ListingNotFound, NoDataRoom */
   async execute({ listingId, actor }: GetReaderQuestions): Promise<ReaderQuestions> {
-    const { room, reader } = await this.readers.withRoom(listingId, actor);
+    const { deal, reader } = await this.readers.withDeal(listingId, actor);
     const { userId } = actor;
     const em = this.em.fork();
     const rows = await em.find(
@@ -38,7 +38,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
     return {
       listingId,
       mayAsk: reader.level !== null,
-      lastDay: room.deal.closingDate,
+      lastDay: deal.closingDate,
       questions: shown.map(({ row, about }) => viewOf(row, about, userId)),
     };
   }

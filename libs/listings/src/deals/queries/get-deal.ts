@@ -32,6 +32,43 @@ export class GetDealHandler implements IQueryHandler<GetDeal> {
   }
 }
 
+/** What of a deal opens and closes its data room, as {@link GetDeal} answers it. */
+export type DealOpening = Pick<
+  DealDetail,
+  'ListingId' | 'hasVDR' | 'requiresDueDiligenceAccess' | 'showListingFiles' | 'openingDate' | 'closingDate' | 'sold'
+>;
+
+/** {@link DealOpening} of a deal for who may see it: asked for every megabyte of a file that is sent, so that no more of the row is read. */
+export class GetDealOpening extends queryWith<{ listingId: number; scope: SearchScope }, DealOpening>() {}
+
+@QueryHandler(GetDealOpening)
+export class GetDealOpeningHandler implements IQueryHandler<GetDealOpening> {
+  constructor(private readonly rows: DealRows) {}
+
+  /** @throws as {@link GetDealHandler} */
+  async execute({ listingId, scope }: GetDealOpening): Promise<DealOpening> {
+    const row = await this.rows.some(OPENING_PROPERTIES, listingId, scope);
+    return {
+      ListingId: row.id,
+      hasVDR: row.hasVDR,
+      requiresDueDiligenceAccess: row.requiresDueDiligenceAccess,
+      showListingFiles: row.showListingFiles,
+      openingDate: row.openingDate,
+      closingDate: row.closingDate,
+      sold: row.isSold,
+    };
+  }
+}
+
+const OPENING_PROPERTIES = [
+  'hasVDR',
+  'requiresDueDiligenceAccess',
+  'showListingFiles',
+  'openingDate',
+  'closingDate',
+  'isSold',
+] as const;
+
 /** Those of the listings that a scope sees, each as {@link GetDeal} answers it, in no order. */
 export class FindSeenDeals extends queryWith<{ listingIds: readonly number[]; scope: SearchScope }, DealDetail[]>() {}
 
