@@ -69,6 +69,7 @@ export * from './explorer/legacy-login.ts';
 export * from './explorer/query-answer.ts';
 export * from './explorer/query-export.ts';
 export * from './explorer/query-request.ts';
+export * from './explorer/query-watches.ts';
 export * from './explorer/saved-queries.ts';
 export * from './explorer/saved-query-codes.ts';
 export * from './http/answer-sources.ts';
