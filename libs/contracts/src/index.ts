@@ -65,6 +65,7 @@ export * from './deals/saved-searches.ts';
 export * from './deals/sitemap.ts';
 export * from './deals/states.ts';
 export * from './deals/tracking.ts';
+export * from './explorer/file-loads.ts';
 export * from './explorer/legacy-login.ts';
 export * from './explorer/query-answer.ts';
 export * from './explorer/query-export.ts';
