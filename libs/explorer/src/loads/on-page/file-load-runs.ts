@@ -164,7 +164,7 @@ export class FileLoadRuns {
 
 class NoLongerAdmin extends DomainError {
   constructor() {
-    super('forbidden', 'Whoever sent the file is no longer an admin. Nothing was changed.');
+    super('forbidden', 'The sender of the file is no longer an admin. Nothing was changed.');
   }
 }
 
