@@ -31,7 +31,15 @@ const LISTED: Readonly<Record<string, (page: Page) => Promise<string> | string>>
 
 /** Pages of one person, of a link in a mail or of a moment: not to be listed. */
 const UNLISTED = [
-  ...['alerts/stop', 'buyer/searches', 'buyer/security', 'buyer/interests', 'buyer/profile', 'buyer/change-password'],
+  ...[
+    'alerts/stop',
+    'alerts/stop-watching',
+    'buyer/searches',
+    'buyer/security',
+    'buyer/interests',
+    'buyer/profile',
+    'buyer/change-password',
+  ],
   ...['buyer/change-email', 'deals/compare', 'loading', 'login', 'verify-user', 'forgot-password', 'reset-password'],
   ...['confirm-email', 'FAQ', 'deals/for-you', 'deals/private', 'deals/private/map', 'deals/:listingId/ask', '*'],
   ...['secure-files', 'secure-files/:listingId', 'secure-files/:listingId/code', 'secure-files/:listingId/agreement'],

@@ -2,6 +2,7 @@ import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
 import { dataRoomPeople } from './data-rooms/people.resource.tsx';
+import { explorerData } from './explorer/explorer-data.page.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
@@ -26,6 +27,6 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [flagsAndPrices, reorderDeals, reorderResearch];
+export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch];
 
 export const menu: readonly MenuEntry[] = [...resources, ...pages].sort((a, b) => a.order - b.order);

@@ -5,6 +5,7 @@ export default [
   index('routes/start.ts'),
   route('home', 'routes/home.tsx'),
   route('alerts/stop', 'routes/stop-alerts.tsx'),
+  route('alerts/stop-watching', 'routes/stop-watching.tsx'),
   route('buyer/searches', 'routes/saved-searches.tsx'),
   route('buyer/security', 'routes/security.tsx'),
   route('buyer', 'routes/buyer.ts'),

@@ -76,3 +76,10 @@ it('a mail program is told to try again while the API is away', async () => {
     init: { status: 503 },
   });
 });
+
+it('mails about watched queries are stopped by another call, in the same way', async () => {
+  expect(await stopAlerts(oneClick('?token=a%2Bb'), context(), 'stopQueryWatches')).toMatchObject({
+    data: { state: 'stopped' },
+  });
+  expect(calls.map(({ url }) => url)).toEqual(['/api/explorer/watches/stop?token=a%2Bb']);
+});

@@ -12,6 +12,7 @@ export { readingReportCalls } from './data-rooms/reading-report-calls.ts';
 export { dealCalls } from './deals/deal-calls.ts';
 export { savedSearchCalls } from './deals/saved-search-calls.ts';
 export { explorerCalls } from './explorer/explorer-calls.ts';
+export { queryWatchCalls } from './explorer/query-watch-calls.ts';
 export { savedQueryCalls } from './explorer/saved-query-calls.ts';
 export { configCalls } from './http/config-calls.ts';
 export { leadCalls } from './leads/lead-calls.ts';

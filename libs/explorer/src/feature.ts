@@ -4,9 +4,10 @@ import { legacyLogin } from './legacy-login/room.ts';
 import { loads } from './loads/room.ts';
 import { queries } from './queries/room.ts';
 import { savedQueries } from './saved-queries/room.ts';
+import { watches } from './watches/room.ts';
 
 /** The older data explorer: collections that analysts filter, count and save queries of (docs/product/explorer.md). */
 export const explorer: Feature = {
   name: 'explorer',
-  rooms: [queries, rowExports, loads, savedQueries, legacyLogin],
+  rooms: [queries, rowExports, loads, savedQueries, watches, legacyLogin],
 };

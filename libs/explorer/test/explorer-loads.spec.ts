@@ -6,14 +6,14 @@ import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, Collections, SearchEngine } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 import { Command } from 'commander';
-import { explorer } from '../src/feature.ts';
 import { explorerCommands } from '../src/loads/loads.commands.ts';
+import { loads } from '../src/loads/room.ts';
 
 let running: RunningFeature;
 let folder: string;
 
 beforeEach(async () => {
-  running = await startFeature({ features: [platform, search, explorer], as: ['cli'] });
+  running = await startFeature({ features: [platform, search, loads], as: ['cli'] });
   folder = path.join(running.env.DATA_DIR, 'loads');
   await fs.mkdir(folder, { recursive: true });
 });
@@ -238,7 +238,7 @@ describe('explorer load', () => {
     );
     expect(await refusal('load', await file('a.csv', 'key,oil\n'), '--as', 'wells')).toContain('a.csv has no rows.');
     expect(await refusal('load', await file('a.csv', 'name,oil\nx,1\n'), '--as', 'wells')).toContain(
-      'name one by --key',
+      'name the key column (--key)',
     );
     expect(
       (await run('load', wells, '--as', 'wells', '--key', 'Spud', '--rejected', path.join(folder, 'r.csv'))).said.at(

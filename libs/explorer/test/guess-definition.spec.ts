@@ -120,7 +120,7 @@ describe('the key of rows', () => {
 
   it('is asked for where no column is one', async () => {
     for (const text of ['name,oil\na,1\nb,2\n', 'apiary,oil\na,1\n', 'id,oil\n1,1\n1,2\n'])
-      expect((await guessOf(text)).key).toThrow('name one by --key');
+      expect((await guessOf(text)).key).toThrow('name the key column (--key)');
   });
 
   it('is a field as well, and a keyword, unless it is called key or id', async () => {

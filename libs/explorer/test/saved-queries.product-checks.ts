@@ -1,4 +1,4 @@
-import { type ProductChecks, route } from '@outcrop/platform/testing';
+import { NOTHING, type ProductChecks, route } from '@outcrop/platform/testing';
 
 const FILTERS = () => [{ field: 'basin', expression: ['Permian'] }];
 
@@ -35,6 +35,12 @@ export const productChecks: ProductChecks = {
     'DELETE /api/explorer/saved-queries/{somebodysQuery}/readers/{me}': route([401, 403, 403, 404, 404, 403]),
     'POST /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
     'DELETE /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
+    'GET /api/explorer/watches': route([401, 403, 403, 200, 200, 403]),
+    'PUT /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 404, 404, 403], () => ({
+      collection: 'deals',
+    })),
+    'DELETE /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 204, 204, 403]),
+    'POST /api/explorer/watches/stop': route([401, 204, 204, 204, 204, 403], NOTHING),
     'GET /api/explorer/shared-queries': route([401, 403, 403, 200, 200, 403]),
     'GET /api/explorer/shared-queries/{uuid}': route([401, 403, 403, 404, 404, 403]),
   },
@@ -56,6 +62,9 @@ export const productChecks: ProductChecks = {
   },
   personRows: {
     explorer_directory: `insert into explorer_directory (user_id, name) values (?, 'x')`,
+    explorer_watch: `with d as (insert into explorer_directory (user_id, name) values (2000000000, gen_random_uuid()::text) returning id),
+      q as (insert into explorer_query (directory_id, name, request) select id, 'y', '{}' from d returning id)
+      insert into explorer_watch (query_id, user_id, collection, found, digest, fields) select id, ?, 'deals', 0, '', '' from q`,
     explorer_filter_set: `insert into explorer_filter_set (user_id, uuid, filters) values (?, gen_random_uuid(), '[]')`,
     explorer_query_reader: `with d as (insert into explorer_directory (user_id, name) values (2000000000, gen_random_uuid()::text) returning id),
       q as (insert into explorer_query (directory_id, name, request) select id, 'y', '{}' from d returning id)

@@ -9,6 +9,7 @@ export * from './mail-facts.ts';
 export * from './mail-kinds.ts';
 export * from './mails.ts';
 export * from './queries/find-mail-outcomes.ts';
+export * from './query-watch-facts.ts';
 export * from './question-facts.ts';
 export * from './sending/mailer.ts';
 export { isUsableAddress } from './sending/usable-address.ts';

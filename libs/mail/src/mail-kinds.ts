@@ -4,6 +4,7 @@ import { dataRoomFacts } from './data-room-facts.ts';
 import { dataRoomInvitationFacts } from './data-room-invitation-facts.ts';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
 import { leadFacts } from './lead-facts.ts';
+import { queryWatchFacts } from './query-watch-facts.ts';
 import { questionFacts } from './question-facts.ts';
 
 /**
@@ -70,6 +71,11 @@ export const MAIL_KINDS = {
     about: 'notice',
     data: z.object({ questionId: z.int(), reader: z.enum(['person', 'agent']) }),
     facts: questionFacts,
+  },
+  'query-watch': {
+    about: 'alert',
+    data: z.object({ queryId: z.int(), collection: z.string(), before: z.int(), ended: z.boolean() }),
+    facts: queryWatchFacts,
   },
 } as const satisfies Record<string, MailKind>;
 

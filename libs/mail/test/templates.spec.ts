@@ -6,7 +6,7 @@ import { formatMoment } from '../src/templates/firm.ts';
 import { greetingName, oneLine } from '../src/templates/one-line.ts';
 import { renderMail } from '../src/templates/render-mail.tsx';
 import { COLOURS } from '../src/templates/style.ts';
-import { ALERTS, DATA_ROOM, inputOf, KINDS, LEAD, LINK_ID, tokens } from './support/mail-inputs.ts';
+import { ALERTS, DATA_ROOM, inputOf, KINDS, LEAD, LINK_ID, QUERY_WATCH, tokens } from './support/mail-inputs.ts';
 
 const LINKS = {
   'verify-email': `https://deals.example/verify-user?token=${tokens.sign('verify-email', LINK_ID)}`,
@@ -187,4 +187,32 @@ it('tells the time of the firm', () => {
 it('uses the colours of the design tokens', () => {
   const tokenFile = fs.readFileSync(new URL('../../look/src/tokens.css', import.meta.url), 'utf8');
   for (const [name, colour] of Object.entries(COLOURS)) expect(tokenFile).toContain(`--${name}: ${colour};`);
+});
+
+describe('the mail about a watched query', () => {
+  it.each([
+    [{ before: 1_130, now: 1_142 }, '1,142 rows, 12 more than before'],
+    [{ before: 2, now: 1 }, '1 row, 1 fewer than before'],
+    [{ before: 7, now: 7 }, '7 rows, other values than before'],
+  ])('says what changed in figures: %j', async (facts, words) => {
+    const input = inputOf('query-watch');
+    const { subject, text } = await renderMail('query-watch', { ...input, facts: { ...QUERY_WATCH, ...facts } });
+    expect(subject).toBe(`“Long laterals of the Delaware”: ${words}`);
+    expect(text).toContain('https://deals.example/explorer?query=7');
+  });
+
+  it('says that the query is no longer watched, and why', async () => {
+    const input = inputOf('query-watch');
+    const { subject, text } = await renderMail('query-watch', { ...input, facts: { ...QUERY_WATCH, now: null } });
+    expect(subject).toBe('“Long laterals of the Delaware” is no longer watched');
+    expect(text).toContain('The collection Wells was removed');
+  });
+
+  it('stops them all by one click (RFC 8058)', async () => {
+    const { headers } = await renderMail('query-watch', inputOf('query-watch'));
+    expect(headers).toEqual({
+      'List-Unsubscribe': '<https://deals.example/alerts/stop-watching?token=3.seal>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
 });

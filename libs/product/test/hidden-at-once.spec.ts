@@ -23,57 +23,23 @@ import {
 import { testOpenSearch } from '@outcrop/search/testing';
 import { features } from '../src/index.ts';
 import { type Canary, canariesFor, canaryRow, ordinaryDeals } from './public-addresses/canary-deals.ts';
+import { explorerQuestions, readQuestion } from './public-addresses/explorer-questions.ts';
 import { publicAddresses } from './public-addresses/public-addresses.ts';
+import { SHOWN_AS, WAYS } from './public-addresses/ways-to-hide.ts';
 
 const UNLIMITED: Partial<CostLimits> = { runningMs: 1e9, running: 100, runningOfNetwork: 100 };
 
 // docs/product/search.md#hidden-at-once, asked of every address that there is, while no worker runs.
 jest.setTimeout(300_000);
 
-const LISTINGS = '/api/admin/listings';
 const file = systemActor('test');
-const ADMIN = 'admin';
 /** Those who may not see what is hidden. */
-const ASKERS = [undefined, 'buyer'] as const;
+const ASKERS = [undefined, 'buyer', 'explorer'] as const;
 type Asker = keyof typeof PEOPLE;
+/** Of all who ask only these explore: they alone ask the data explorer. */
+const EXPLORERS: readonly unknown[] = ['explorer', 'advisor', 'admin'];
 /** Questions that are asked at once. */
 const AT_A_TIME = 6;
-
-/** Every way that a deal leaves the lists; a study leaves research. */
-const WAYS: Readonly<Record<string, (app: RunningFeature, canary: Canary) => PromiseLike<unknown>>> = {
-  private: edited({ isPrivate: true }),
-  draft: edited({ webStatus: 'draft' }),
-  pulled: edited({ status: 'PULLED' }),
-  inactive: edited({ IsActiveDeal: false }),
-  'sales lead': (app, { id }) =>
-    app
-      .request('put', `/api/Admin/UpdateListingWebSettings`, ADMIN)
-      .send({ ListingId: id, isSalesLeadOnly: true })
-      .expect(200),
-  withdrawn: (app, { id }) => app.request('delete', `${LISTINGS}/${id}`, ADMIN).expect(200),
-  import: imported({ isPrivate: true }),
-  'sold, by import': imported({ webStatus: 'withdrawn' }),
-  study: edited({ isPrivate: true }),
-  'shown and hidden again': async (app, canary) => {
-    await edited({ isPrivate: true })(app, canary);
-    await edited({ isPrivate: false })(app, canary);
-    await edited({ webStatus: 'withdrawn' })(app, canary);
-    await edited({ header: 'Quetzal once more' })(app, canary);
-  },
-};
-const SHOWN_AS: Readonly<Record<string, Record<string, unknown>>> = {
-  'sold, by import': { status: 'SOLD' },
-  study: { PLSCode: 'STUDY' },
-};
-
-function edited(values: object) {
-  return (app: RunningFeature, { id }: Canary): PromiseLike<unknown> =>
-    app.request('put', `${LISTINGS}/${id}`, ADMIN).send(values).expect(200);
-}
-function imported(values: object) {
-  return (app: RunningFeature, { id }: Canary): PromiseLike<unknown> =>
-    app.commands.execute(new ImportListings({ rows: [objectToImportRow({ ListingId: id, ...values })], actor: file }));
-}
 
 /** @param opensearchUrl none: memory is searched */
 function hiddenAtOnce(opensearchUrl?: string): void {
@@ -151,23 +117,32 @@ function hiddenAtOnce(opensearchUrl?: string): void {
   const ask = async (some: readonly Canary[] = canaries, askers: readonly (Asker | undefined)[] = ASKERS) => {
     const answers = new Map<string, string>();
     const askOne = async (address: string, asker?: Asker) => {
-      const { status, type, body, text } = await app.request('get', address, asker);
+      const { address: path, body: question } = readQuestion(address);
+      const request = app.request(question ? 'post' : 'get', path, asker);
+      const { status, type, body, text } = await (question ? request.send(question) : request);
       const said = Buffer.isBuffer(body) ? body.toString('base64') : text?.replace(/"requestId":"[^"]*"/, '');
       answers.set(`${asker ?? 'anybody'} ${address}`, `${status} ${type} ${said}`);
     };
+    const [exploring, others] = [askers.filter(explores), askers.filter((asker) => asker !== 'explorer')];
+    const by = (who: readonly (Asker | undefined)[], some: readonly string[]) =>
+      some.flatMap((address) => who.map((asker) => [address, asker] as const));
     const questions = [
-      ...addresses.all.flatMap((address) => askers.map((asker) => [address, asker] as const)),
+      ...by(others, addresses.all),
+      ...by(exploring, explorerQuestions.all),
       // Of each deal one of them asks, so that all of them ask for some.
-      ...some.flatMap((canary, i) =>
-        addresses.of(canary).map((address) => [address, askers[i % askers.length]] as const),
-      ),
+      ...some.flatMap((canary, i) => [
+        ...by(others.length > 0 ? [others[i % others.length]] : [], addresses.of(canary)),
+        ...by(exploring, explorerQuestions.of(canary)),
+      ]),
     ];
     const left = questions.values();
     const askInTurn = async () => {
       for (const [address, asker] of left) await askOne(address, asker);
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, askInTurn));
-    expect(answers.size).toBe(new Set(questions.map(String)).size);
+    const exports = askers.includes('explorer') ? explorerQuestions.exports(some) : [];
+    for (const address of exports) await askOne(address, 'explorer');
+    expect(answers.size).toBe(new Set(questions.map(String)).size + exports.length);
     return answers;
   };
   const withheld = async () => (await app.em().execute('select id from search_withheld order by id')).length;
@@ -243,12 +218,18 @@ const OF_PRIVATE = [
   '/images/new/',
   '/images/resize?',
 ];
-const OF_MANAGERS = ['/api/Admin/GetAdminDealDetails', '/api/admin/listings', '/api/query/deals/export'];
+const OF_MANAGERS = [
+  '/api/Admin/GetAdminDealDetails',
+  '/api/admin/listings',
+  '/api/query/deals/export',
+  'POST /api/query/deals',
+];
 const PLACES = [...OF_PRIVATE, ...OF_MANAGERS];
 /** Who is told of it, and where. Written by hand. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   anybody: [],
   insider: [],
+  explorer: [],
   buyer: [...OF_PRIVATE].sort(),
   /** The admin who views the site as the buyer. */
   impersonator: [...OF_PRIVATE].sort(),
@@ -274,8 +255,11 @@ const TELLING = [
     '/api/Advisors/GetPublicDeals',
     '/api/Advisors/GetCount',
   ],
+  ...['explorer POST /api/query/deals', 'explorer /api/query/deals/export'],
   ...['buyer /api/deals/likes', '/images/new/cover/7001', '/images/resize?'],
 ];
+
+const explores = (asker: Asker | undefined): boolean => EXPLORERS.includes(asker);
 
 /** A new UUID is another one each time. */
 const withoutUuids = (answer: string | undefined) =>

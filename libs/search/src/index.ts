@@ -7,6 +7,7 @@ export {
   MAX_FIELDS,
   MAX_LABEL,
 } from './collections/collection-definition.ts';
+export { collectionEvents, collectionRemoved, collectionRowsChanged } from './collections/collection-events.ts';
 export {
   CollectionLoads,
   type LoadOptions,
@@ -47,6 +48,7 @@ export type { DocumentCount, PartRequest } from './parts/part.ts';
 export type { Stats, StatsOfEach, StatsRequest } from './parts/stats.ts';
 export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';
+export { digestOf, type RowDigest } from './rows/row-digest.ts';
 export { countRows, rowPages } from './rows/row-pages.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';

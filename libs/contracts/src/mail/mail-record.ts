@@ -26,6 +26,7 @@ export const MAIL_KIND_LABELS = {
   'data-room-invitation': 'Data room invitation',
   agreement: 'Signed agreement',
   'data-room-question': 'Question in a data room',
+  'query-watch': 'Watched query',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 

@@ -116,7 +116,7 @@ export function guessKey({ rows, columns }: Sample): string {
   for (const pattern of KEYS)
     for (const name of columns.keys()) if (pattern.test(name) && isUnique(rows, name)) return name;
   throw new UnreadableFile(
-    'has no column that is a key by its name, with another value in each row: name one by --key',
+    'has no column that is a key by its name, with another value in each row: name the key column (--key)',
   );
 }
 

@@ -18,7 +18,8 @@ function tableLines(rows: readonly (readonly string[])[]): string[] {
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-function typeOf({ type, scale }: Pick<GuessedColumn, 'type' | 'scale'>): string {
+/** The type of a field in words. */
+export function typeOf({ type, scale }: Pick<GuessedColumn, 'type' | 'scale'>): string {
   if (type !== 'number' || scale === undefined) return type;
   return `number, ${scale} ${scale === 1 ? 'digit' : 'digits'}`;
 }

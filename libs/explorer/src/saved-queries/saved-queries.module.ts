@@ -31,5 +31,6 @@ import { ListOldDirectoriesHandler, ListOldQueriesHandler } from './queries/old-
     ListOldQueriesHandler,
     ListOldDirectoriesHandler,
   ],
+  exports: [OwnQueries],
 })
 export class SavedQueriesModule {}

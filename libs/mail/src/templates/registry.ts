@@ -5,6 +5,7 @@ import { dataRoom } from './data-room.tsx';
 import { dataRoomInvitation } from './data-room-invitation.tsx';
 import { dealAlerts } from './deal-alerts.tsx';
 import { lead } from './lead.tsx';
+import { queryWatch } from './query-watch.tsx';
 import { question } from './question.tsx';
 import type { MailTemplate } from './template.ts';
 
@@ -17,4 +18,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   'data-room-invitation': dataRoomInvitation,
   agreement,
   'data-room-question': question,
+  'query-watch': queryWatch,
 };

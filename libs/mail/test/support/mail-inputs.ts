@@ -5,6 +5,7 @@ import type { DataRoomInvitationFacts } from '../../src/data-room-invitation-fac
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
 import type { LeadFacts } from '../../src/lead-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
+import type { QueryWatchFacts } from '../../src/query-watch-facts.ts';
 import type { QuestionFacts } from '../../src/question-facts.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
 import type { MailInput } from '../../src/templates/template.ts';
@@ -38,6 +39,7 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'data-room-invitation': { invitationId: 7 },
   agreement: { signatureId: 7, reader: 'person' },
   'data-room-question': { questionId: 7, reader: 'person' },
+  'query-watch': { queryId: 7, collection: 'wells', before: 130, ended: false },
 };
 export const INVITATION: DataRoomInvitationFacts = {
   deal: 'Deal 12847',
@@ -119,12 +121,22 @@ export const QUESTION: QuestionFacts = {
   url: 'https://deals.example/secure-files/12847/questions',
 };
 
+export const QUERY_WATCH: QueryWatchFacts = {
+  query: 'Long laterals of the Delaware',
+  collection: 'Wells',
+  before: 1_130,
+  now: 1_142,
+  url: 'https://deals.example/explorer?query=7',
+  unsubscribeUrl: 'https://deals.example/alerts/stop-watching?token=3.seal',
+};
+
 const FACTS = {
   lead: LEAD,
   'data-room': DATA_ROOM,
   'data-room-invitation': INVITATION,
   agreement: AGREEMENT,
   'data-room-question': QUESTION,
+  'query-watch': QUERY_WATCH,
 };
 
 /** Everything that a mail of this kind is written from. @param name of the recipient */

@@ -16,12 +16,17 @@ export const askToStop = (request: Request) =>
 /**
  * Turns the alerts of the person off whom the link was sent to, whoever sends the form: a person, or their mail program in one step, without
  * cookies and from nowhere (docs/product/alerts.md#stop-alerts). What the form holds does not matter.
+ * @param what alerts of saved searches, or mails about watched queries (docs/product/explorer.md#watched-queries)
  */
-export async function stopAlerts(request: Request, context: Context) {
+export async function stopAlerts(
+  request: Request,
+  context: Context,
+  what: 'stopAlerts' | 'stopQueryWatches' = 'stopAlerts',
+) {
   const token = tokenIn(request);
   if (!token) return data<StopOutcome>({ state: 'unknown' }, { status: 404 });
   try {
-    await apiForAnybody(context).stopAlerts(token);
+    await apiForAnybody(context)[what](token);
     return data<StopOutcome>({ state: 'stopped' });
   } catch (error) {
     if (isWrongToken(error)) return data<StopOutcome>({ state: 'unknown' }, { status: 404 });

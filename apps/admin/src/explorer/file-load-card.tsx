@@ -1,0 +1,136 @@
+import { Button } from '@mui/material';
+import type { FileLoad, FileLoadPreview } from '@outcrop/contracts';
+import { useCall } from '../data/use-call.ts';
+import { formatMoment, formatNumber } from '../resource/index.ts';
+import { sizeWords } from '../size-words.ts';
+import { removeLoad, startLoad } from './explorer-calls.ts';
+
+interface FileLoadProps {
+  load: FileLoad;
+  onChange: () => unknown;
+}
+
+const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
+const PHASES = { reading: 'read', writing: 'written', marking: 'marked gone' } as const;
+
+/** What a file is at, in a sentence. */
+function stateOf({ state, name, report }: FileLoad): string {
+  switch (state) {
+    case 'checking':
+      return 'Reading the file…';
+    case 'checked':
+      return 'Ready to load. Nothing has been changed yet.';
+    case 'queued':
+      return 'Waiting to be loaded…';
+    case 'loading':
+      return `Loading into ${name}…`;
+    case 'loaded':
+      return report
+        ? `Loaded ${rowsOf(report.rows)} into ${name}: ${formatNumber(report.added)} new, ${formatNumber(report.changed)} changed, ${formatNumber(report.gone)} gone.`
+        : `Loaded into ${name}.`;
+    case 'refused':
+      return 'This file cannot be loaded.';
+    case 'failed':
+      return 'Not loaded.';
+  }
+}
+
+/** A file that was sent: what it would become, how far it is, or why it was not loaded. */
+export function FileLoadCard({ load, onChange }: FileLoadProps) {
+  const { id, file, bytes, name, state, progress, preview, problem, createdAt } = load;
+  const start = useCall((withoutWrong: boolean) => startLoad(id, { withoutWrong }), { onSettled: onChange });
+  const remove = useCall(() => removeLoad(id), { onSettled: onChange });
+  const isReady = preview !== null && (state === 'checked' || state === 'failed');
+  const isBusy = start.isPending || remove.isPending;
+  return (
+    <article className="explorer-file" aria-label={file}>
+      <h3>{file}</h3>
+      <p className="dim">
+        {sizeWords(bytes)}, for {name}, sent {formatMoment(createdAt)}
+      </p>
+      <p role="status">
+        {stateOf(load)} {progress && `${rowsOf(progress.rows)} ${PHASES[progress.phase]}.`}
+      </p>
+      {problem && (
+        <p role="alert" className="fault explorer-problem">
+          {problem}
+        </p>
+      )}
+      {isReady && <Preview name={name} preview={preview} />}
+      <div className="row">
+        {isReady && preview.rejected === 0 && (
+          <Button variant="contained" disabled={isBusy} onClick={() => start.mutate(false)}>
+            Load {rowsOf(preview.rows)}
+          </Button>
+        )}
+        {isReady && preview.rejected > 0 && (
+          <Button variant="contained" disabled={isBusy} onClick={() => start.mutate(true)}>
+            Load {rowsOf(preview.rows)} without the wrong ones
+          </Button>
+        )}
+        {state !== 'queued' && state !== 'loading' && (
+          <Button disabled={isBusy} onClick={() => remove.mutate()}>
+            {state === 'loaded' ? 'Dismiss' : 'Remove file'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) {
+  const { stored, keyColumn, seenBy, guessedFrom, columns, rejected, wrong } = preview;
+  return (
+    <>
+      <p>
+        {stored === null
+          ? `${name} is new. The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`
+          : `${name} has ${rowsOf(stored)}. The key is ${keyColumn}: rows that come again are changed, and those that do not come are marked gone.`}{' '}
+        {guessedFrom !== null && `Types were guessed from the first ${rowsOf(guessedFrom)}.`}
+      </p>
+      <div className="explorer-scroll">
+        <table className="explorer-table">
+          <caption className="visually-hidden">Fields</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Column</th>
+              <th scope="col">Type</th>
+              {guessedFrom !== null && <th scope="col">Example</th>}
+              {guessedFrom !== null && (
+                <th scope="col" className="figures">
+                  Empty
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column.name}>
+                <th scope="row">{column.name}</th>
+                <td>{column.head}</td>
+                <td>{column.type}</td>
+                {guessedFrom !== null && <td>{column.example}</td>}
+                {guessedFrom !== null && <td className="figures">{formatNumber(column.empty)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rejected > 0 && (
+        <>
+          <p>
+            {rowsOf(rejected)} cannot be loaded{rejected > wrong.length ? `. The first ${wrong.length}:` : ':'}
+          </p>
+          <ul className="explorer-wrong">
+            {wrong.map(({ line, reason }) => (
+              <li key={line}>
+                Line {line}: {reason}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

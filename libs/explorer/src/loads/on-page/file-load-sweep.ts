@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Every, FileStorage, type ScheduledRun } from '@outcrop/platform';
+import { FileLoad } from './file-load.entity.ts';
+import { FOLDER } from './file-load-commands.ts';
+
+/** What nobody has loaded for so long goes. */
+const MAX_DAYS = 7;
+/** A younger file may be about to be named by a row (milliseconds). */
+const MIN_AGE_MS = 60 * 60 * 1_000;
+
+/** Removes files that were not loaded within a week, and those that no row names. */
+@Injectable()
+export class FileLoadSweep {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+  ) {}
+
+  @Every({ name: 'explorer-load-sweep', minutes: 6 * 60 })
+  async run({ signal }: Partial<ScheduledRun> = {}): Promise<void> {
+    const em = this.em.fork();
+    const before = new Date(Date.now() - MAX_DAYS * 24 * 3_600_000);
+    await em.nativeDelete(FileLoad, { createdAt: { $lt: before }, state: { $nin: ['queued', 'loading'] } });
+    for await (const { key, writtenAt } of this.storage.list(FOLDER)) {
+      if (signal?.aborted) return;
+      const isNamed = async () => (await this.em.fork().count(FileLoad, { key, state: { $ne: 'loaded' } })) > 0;
+      if (writtenAt.getTime() < Date.now() - MIN_AGE_MS && !(await isNamed())) await this.storage.delete(key);
+    }
+  }
+}

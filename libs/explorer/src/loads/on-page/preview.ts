@@ -1,0 +1,35 @@
+import type { FileLoadPreview } from '@outcrop/contracts';
+import type { FileReport, PreparedLoad } from '../load-file.ts';
+import { typeOf } from '../load-words.ts';
+
+/** Examples are shown so far. */
+const MAX_EXAMPLE = 100;
+
+/** What a file would become, as the page shows it: what a dry run of the command prints. */
+export function previewOf(
+  { definition, guessed, stored }: PreparedLoad,
+  { rows, rejected }: FileReport,
+  wrong: FileLoadPreview['wrong'],
+): FileLoadPreview {
+  const { fields, keyColumn = 'key', seenBy } = definition;
+  const columns = guessed
+    ? guessed.columns.map((column) => ({
+        name: column.name,
+        head: column.head,
+        type: typeOf(column.name === keyColumn ? { type: 'keyword' } : column),
+        example: column.example.replace(/\s+/g, ' ').slice(0, MAX_EXAMPLE).toWellFormed(),
+        empty: column.empty,
+      }))
+    : Object.entries(fields).map(([name, { type, scale, label }]) => ({
+        name,
+        head: label ?? name,
+        type: typeOf({ type, ...(scale !== undefined && { scale }) }),
+        example: null,
+        empty: null,
+      }));
+  return {
+    stored: stored?.loadedAt ? stored.rows : null,
+    ...{ keyColumn, seenBy, columns, rows, rejected, wrong },
+    guessedFrom: guessed?.rows ?? null,
+  };
+}
