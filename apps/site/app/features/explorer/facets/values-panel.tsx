@@ -118,7 +118,7 @@ function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
       </p>
       {search === '' && (
         <p className={styles.help}>
-          <span className="scripted">Ctrl-click leaves a value out. </span>
+          <span className={`${styles.mouse} scripted`}>Ctrl-click leaves a value out. </span>
           <button type="button" className="link scripted" aria-expanded={all} onClick={() => setAll(!all)}>
             {all
               ? 'Fewer'

@@ -7,12 +7,16 @@ import styles from './saved.module.css';
 interface NameFormProps {
   readonly label: string;
   readonly initial?: string;
+  /** What its button says, and what it says of an empty field. */
+  readonly words?: { readonly send: string; readonly missing: string };
   readonly act: (name: string) => Promise<void>;
   readonly onCancel?: () => void;
 }
 
+const OF_NAME = { send: 'OK', missing: 'Please enter a name.' };
+
 /** One name, in place of the buttons. */
-export function NameForm({ label, initial = '', act, onCancel }: NameFormProps) {
+export function NameForm({ label, initial = '', words = OF_NAME, act, onCancel }: NameFormProps) {
   const id = useId();
   const [name, setName] = useState(initial);
   const [busy, setBusy] = useState(false);
@@ -22,7 +26,7 @@ export function NameForm({ label, initial = '', act, onCancel }: NameFormProps) 
     // It may stand within the form of a dialog.
     event.stopPropagation();
     if (busy) return;
-    if (!name.trim()) return setError('Please enter a name.');
+    if (!name.trim()) return setError(words.missing);
     setBusy(true);
     await act(name.trim()).finally(() => setBusy(false));
   };
@@ -51,7 +55,7 @@ export function NameForm({ label, initial = '', act, onCancel }: NameFormProps) 
       </p>
       <div className={styles.doing}>
         <button type="submit" className={button('line', 'small')} aria-disabled={busy}>
-          OK
+          {words.send}
         </button>
         {onCancel && (
           <button type="button" className={button('quiet', 'small')} onClick={onCancel}>

@@ -46,6 +46,7 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
       <NameForm
         key={readers.length}
         label="Email of a colleague"
+        words={{ send: 'Share', missing: 'Please enter an email.' }}
         act={async (email) =>
           void (await change(() => browserApi.shareSavedQuery(id, { email }), 'The query was shared.'))
         }
