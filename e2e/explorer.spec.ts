@@ -176,6 +176,8 @@ test.describe('saved queries', () => {
     page,
     browser,
   }) => {
+    // Fifteen steps with dialogs.
+    test.setTimeout(120_000);
     const unique = Date.now().toString(36);
     const [folder, name] = [`Midland ${unique}`, `Two-mile wells ${unique}`];
     await explore(page, `${WELLS}&filter.lateralLength=[9000+TO+*]&sort=-oil12`);
