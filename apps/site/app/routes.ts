@@ -33,6 +33,8 @@ export default [
   route('secure-files/:listingId/files/:itemId', 'routes/data-room-file.tsx'),
   route('secure-files/:listingId/files/:itemId/download', 'routes/data-room-download.tsx'),
   route('secure-files/:listingId/zip', 'routes/data-room-download.tsx', { id: 'data-room-zip' }),
+  route('explorer', 'routes/explorer.tsx'),
+  route('participant', 'routes/participant.tsx'),
   route('likes', 'routes/likes.ts'),
   route('loading', 'routes/loading.tsx'),
   route('secure-files/:listingId/agreement', 'routes/agreement.tsx'),

@@ -11,6 +11,7 @@ import {
   adminGuard,
   advisorGuard,
   authGuard,
+  explorerGuard,
   forgotPasswordGuard,
   type Guard,
   guardedPage,
@@ -113,6 +114,11 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
     { nobody: LOGIN, buyer: DENIED, advisor: DENIED, admin: null, management: DENIED, listed: DENIED },
   ],
   [
+    'explorer',
+    explorerGuard,
+    { nobody: LOGIN, buyer: DENIED, advisor: null, admin: null, management: DENIED, listed: DENIED },
+  ],
+  [
     'management',
     managementGuard,
     { nobody: LOGIN, buyer: DENIED, advisor: DENIED, admin: DENIED, management: null, listed: DENIED },
@@ -131,6 +137,10 @@ it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'manag
     management: guard(management, HERE),
     listed: guard(listed, HERE),
   }).toEqual(expected);
+});
+
+it('the explorer is for whom it is turned on, too', () => {
+  expect(explorerGuard(person({ enabledFeatures: ['explorer'] }), HERE)).toBeNull();
 });
 
 it('private deals are for those of whom GetUser says so', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type QueryAnswer, type QueryBody, queryRequestSchema } from '@outcrop/contracts';
+import { type QueryAnswer, type QueryBody, queryRequestSchema, valueExpression } from '@outcrop/contracts';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import {
   ADMIN_SCOPE,
@@ -15,7 +15,6 @@ import {
 import { testOpenSearch } from '@outcrop/search/testing';
 import fc from 'fast-check';
 import { ExploredCollections } from '../src/explored/explored-collections.ts';
-import { valueExpression } from '../src/queries/filters/read-expression.ts';
 import { groupsOf } from '../src/queries/query-plan.ts';
 import { RunQuery, RunQueryHandler } from '../src/queries/run-query.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';

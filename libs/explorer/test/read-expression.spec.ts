@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { readExpression, valueExpression } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { testSeed } from '@outcrop/platform/testing';
 import { type Clause, matches } from '@outcrop/search';
 import fc from 'fast-check';
 import { type FilteredField, filterClause } from '../src/queries/filters/filter-clause.ts';
-import { readExpression, valueExpression } from '../src/queries/filters/read-expression.ts';
 
 // docs/product/explorer.md#explorer-filters
 

@@ -82,6 +82,19 @@ export const managementGuard: Guard = (user, here) => {
   return user.isManagement ? null : homeWithNote('not-authorized');
 };
 
+/** Where analysts explore collections of rows. */
+export const EXPLORER = '/explorer' as const;
+
+/** Whether somebody explores (docs/product/explorer.md#who-explores). */
+export const explores = (user: User | null): boolean =>
+  user !== null && (managesListings(user) || user.enabledFeatures.includes('explorer'));
+
+/** The explorer: strangers log in and come back, others go home and are told why (docs/product/access.md#explorer-guard). */
+export const explorerGuard: Guard = (user, here) => {
+  if (!user) return loginAddress(here);
+  return explores(user) ? null : homeWithNote('not-authorized');
+};
+
 /** Accounts that the operator names; no page asks for it yet (docs/product/access.md#admin-allow-list). */
 export const adminAllowListGuard: Guard = (user) => (user?.isOnAdminAllowList ? null : '/');
 
@@ -103,5 +116,6 @@ export const ownEntries = (user: User): { label: string; to: string }[] => [
   { label: 'Saved searches', to: SAVED_SEARCHES },
   // The firm has a service named "Data rooms".
   { label: 'Your data rooms', to: DATA_ROOMS },
+  ...(explores(user) ? [{ label: 'Explorer', to: EXPLORER }] : []),
   { label: 'Security', to: SECURITY },
 ];

@@ -9,6 +9,8 @@ interface DetailsMenuProps {
   className?: string;
   /** The edge that panel and summary share; "rightWhenWide" is left on narrow screens, where the summary itself is on the left. */
   align?: 'left' | 'right' | 'rightWhenWide';
+  /** Several choices are made in it, each of which changes the address. */
+  staysOpen?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface DetailsMenuProps {
  * elsewhere, when the focus leaves and
  * when a link is followed.
  */
-export function DetailsMenu({ summary, children, className, align = 'left' }: DetailsMenuProps) {
+export function DetailsMenu({ summary, children, className, align = 'left', staysOpen = false }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // A new entry in the history closes the menu. The first one does not: the menu may have been opened before the script was loaded. Nor does one that
@@ -24,9 +26,9 @@ export function DetailsMenu({ summary, children, className, align = 'left' }: De
   const place = useRef(key);
   const openedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (place.current !== key && openedAt.current !== key) details.current?.removeAttribute('open');
+    if (!staysOpen && place.current !== key && openedAt.current !== key) details.current?.removeAttribute('open');
     place.current = key;
-  }, [key]);
+  }, [key, staysOpen]);
   useEffect(() => {
     const close = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) details.current?.removeAttribute('open');

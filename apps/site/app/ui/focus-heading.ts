@@ -10,6 +10,7 @@ export const readAtOnce = (element: HTMLElement | null): void => element?.focus(
 /** Puts the focus on the heading of the page or of its list, from where the Tab key continues into it. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
-  const heading = main?.querySelector<HTMLElement>('#deal-count') ?? main?.querySelector<HTMLElement>('h1') ?? main;
+  const heading =
+    main?.querySelector<HTMLElement>('#deal-count, #row-count') ?? main?.querySelector<HTMLElement>('h1') ?? main;
   if (heading) focusOn(heading);
 }

@@ -23,7 +23,3 @@ export const queryExportSchema = z.object({
     .default([]),
 });
 export type QueryExport = z.output<typeof queryExportSchema>;
-
-/** Where all rows that filters find are downloaded. */
-export const rowsAddress = (collection: string, format: RowFormat, filters: z.input<typeof filtersSchema>): string =>
-  `/api/query/${encodeURIComponent(collection)}/export?format=${format}&filters=${encodeURIComponent(JSON.stringify(filters))}`;

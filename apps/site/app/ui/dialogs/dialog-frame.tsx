@@ -9,7 +9,7 @@ export const dialogText = styles.say;
 
 /**
  * The frame of every dialog: it keeps the focus, and gives it back. Part of what is loaded when a dialog is first needed.
- * @param kind a note of a sentence or two, a form, the login with a head of its own, or a text to read
+ * @param kind a note of a sentence or two, a form, the login with a head of its own, a text to read, or lists beside each other
  * @param title without one the content has a heading for the slot "title"
  * @param urgent whether it interrupts, as a note does that nobody asked for
  * @param dismissable whether a press beside it closes it
@@ -27,7 +27,7 @@ export const DialogFrame = ({
   onClose,
   children,
 }: {
-  kind: 'note' | 'form' | 'login' | 'text';
+  kind: 'note' | 'form' | 'login' | 'text' | 'lists';
   title?: string;
   urgent?: boolean;
   dismissable?: boolean;

@@ -1,9 +1,8 @@
-import type { FacetAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
+import { type FacetAnswer, type FacetDefinition, type QueryStat, valueExpression } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import type { DistinctValues, FacetBucket, FacetRequest } from '@outcrop/search';
 import { bucketStats } from '../bucket-stats.ts';
 import type { FilteredField } from '../filters/filter-clause.ts';
-import { valueExpression } from '../filters/read-expression.ts';
 
 /** What is asked of an engine for the values of a field. @throws Invalid */
 export function valuesAsked(

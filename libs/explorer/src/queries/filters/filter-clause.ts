@@ -1,6 +1,6 @@
+import { type FilterCondition, type FilterExpression, type RangeEnd, readExpression } from '@outcrop/contracts';
 import { type FieldError, Invalid } from '@outcrop/platform';
 import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
-import { type Bound, type Condition, type Expression, readExpression } from './read-expression.ts';
 
 /** A field as filters know it. */
 export interface FilteredField extends Pick<IndexField, 'type' | 'many'> {
@@ -37,7 +37,7 @@ export function filterClause(field: FilteredField, expressions: readonly string[
 /** An answer stays short, however much is wrong. */
 const MAX_ERRORS = 20;
 
-function clauseOf(field: FilteredField, { condition }: Expression): Clause {
+function clauseOf(field: FilteredField, { condition }: FilterExpression): Clause {
   const { name } = field;
   if (condition.kind === 'any') return { field: name, exists: true };
   if (condition.kind === 'range') return rangeOf(field, condition);
@@ -45,7 +45,7 @@ function clauseOf(field: FilteredField, { condition }: Expression): Clause {
   return { field: name, in: [typedValue(field, condition.text)] };
 }
 
-function rangeOf(field: FilteredField, { low, high }: Extract<Condition, { kind: 'range' }>): Clause {
+function rangeOf(field: FilteredField, { low, high }: Extract<FilterCondition, { kind: 'range' }>): Clause {
   const { name, type, many } = field;
   if (type === 'keyword' || type === 'text' || type === 'flag')
     throw new WrongExpression(`asks for a range: ${name} is no number and no date`);
@@ -63,7 +63,7 @@ function rangeOf(field: FilteredField, { low, high }: Extract<Condition, { kind:
   return { all: [range, { not: { field: name, in: open } }] };
 }
 
-const endOf = (field: FilteredField, { text }: Bound): number | string => typedValue(field, text) as number | string;
+const endOf = (field: FilteredField, { text }: RangeEnd): number | string => typedValue(field, text) as number | string;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 

@@ -1,21 +1,21 @@
 /** One end of a range: as it was written, and whether the range holds it. */
-export interface Bound {
+export interface RangeEnd {
   readonly text: string;
   readonly isIn: boolean;
 }
 
 /** What an expression says, before anybody knows of which field. */
-export type Condition =
+export type FilterCondition =
   /** `*`: any value. */
   | { readonly kind: 'any' }
   | { readonly kind: 'value'; readonly text: string }
   /** `[low TO high]`; an end that is `*` is not there. */
-  | { readonly kind: 'range'; readonly low?: Bound; readonly high?: Bound };
+  | { readonly kind: 'range'; readonly low?: RangeEnd; readonly high?: RangeEnd };
 
-export interface Expression {
+export interface FilterExpression {
   /** Whether what meets the condition is left out: a leading minus. */
   readonly excludes: boolean;
-  readonly condition: Condition;
+  readonly condition: FilterCondition;
 }
 
 /** In quotes, within which a backslash makes the next letter a letter. */
@@ -29,7 +29,7 @@ const ONLY_QUOTED = new RegExp(`^${QUOTED}$`, 'su');
  * do not. A value that begins with a minus, a bracket or a quote, or is `*`, stands in quotes. What only looks like a range is a
  * text (docs/product/explorer.md#explorer-filters).
  */
-export function readExpression(text: string): Expression {
+export function readExpression(text: string): FilterExpression {
   const excludes = text.startsWith('-') && text.length > 1;
   const rest = excludes ? text.slice(1) : text;
   if (rest === '*') return { excludes, condition: { kind: 'any' } };

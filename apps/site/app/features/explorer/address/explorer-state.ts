@@ -1,0 +1,137 @@
+import type { QueryFilter } from '@outcrop/contracts';
+import { EXPLORER } from '../../../access/guards.ts';
+import { PARTICIPANT, QUERY_UUID } from './participant.ts';
+
+/** What a field must be, as the query service takes it (docs/product/explorer.md#explorer-filters). */
+export type ExplorerFilter = Pick<QueryFilter, 'field' | 'expression'>;
+
+export interface ExplorerSort {
+  readonly column: string;
+  readonly ascending: boolean;
+}
+
+/** What the address of the explorer says: all of its state (docs/product/explorer.md#explorer-address). */
+export interface ExplorerState {
+  readonly collection: string;
+  /** A field comes twice where two filters of it must both hold. */
+  readonly filters: readonly ExplorerFilter[];
+  readonly sorts: readonly ExplorerSort[];
+  /** The first row that is shown, from 1. */
+  readonly row: number;
+  /** Columns of the table in their order; null for the usual ones. */
+  readonly columns: readonly string[] | null;
+  /** Open panels; null for the usual ones. */
+  readonly open: readonly string[] | null;
+  /** Panels whose values stand in their own order, not by their counts. */
+  readonly byName: readonly string[];
+  /** The row that is opened beside the table, from 1. */
+  readonly opened: number | null;
+  /** The UUID of the stored set whose filters these are, on the page that shows it and no others. */
+  readonly participant?: string;
+}
+
+export const emptyState = (collection: string): ExplorerState => ({
+  collection,
+  filters: [],
+  sorts: [],
+  row: 1,
+  columns: null,
+  open: null,
+  byName: [],
+  opened: null,
+});
+
+/** What an address bar shows as it is, besides letters and digits: expressions stay readable. */
+const READABLE = /%(?:5B|5D|7B|7D|2C|3A|2F|40|24)/gu;
+const written = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll(READABLE, (code) => decodeURIComponent(code))
+    .replaceAll('%20', '+');
+
+/** The parameters of a state, those that say something alone. Of a stored set the filters stand in no address. */
+export function explorerParameters(state: ExplorerState): [name: string, value: string][] {
+  const times = new Map<string, number>();
+  const filters = state.filters.flatMap(({ field, expression }) => {
+    const time = (times.get(field) ?? 0) + 1;
+    times.set(field, time);
+    return expression.map((one): [string, string] => [`filter${time > 1 ? time : ''}.${field}`, one]);
+  });
+  const list = (name: string, values: readonly string[] | null): [string, string][] =>
+    values === null ? [] : [[name, values.join(',')]];
+  return [
+    ...(state.participant === undefined
+      ? [['collection', state.collection] as [string, string], ...filters]
+      : [[QUERY_UUID, state.participant] as [string, string]]),
+    ...state.sorts.map(({ column, ascending }): [string, string] => ['sort', `${ascending ? '' : '-'}${column}`]),
+    ...(state.row > 1 ? [['row', String(state.row)] as [string, string]] : []),
+    ...list('columns', state.columns),
+    ...list('open', state.open),
+    ...list('by-name', state.byName.length > 0 ? state.byName : null),
+    ...(state.opened === null ? [] : [['opened', String(state.opened)] as [string, string]]),
+  ];
+}
+
+/** The page of a state. */
+export const pageOf = ({ participant }: ExplorerState): string => (participant === undefined ? EXPLORER : PARTICIPANT);
+
+/** Address of the explorer in a state. */
+export const explorerAddress = (state: ExplorerState): string =>
+  `${pageOf(state)}?${explorerParameters(state)
+    .map(([name, value]) => `${written(name)}=${written(value)}`)
+    .join('&')}`;
+
+/** The same with other filters, from the first row. */
+export const withFilters = (state: ExplorerState, filters: readonly ExplorerFilter[]): ExplorerState => ({
+  ...state,
+  filters: filters.filter(({ expression }) => expression.length > 0),
+  row: 1,
+  opened: null,
+});
+
+/** The expressions of a field's first filter: what its panel shows and changes. */
+export const expressionsOf = ({ filters }: ExplorerState, field: string): readonly string[] =>
+  filters.find((filter) => filter.field === field)?.expression ?? [];
+
+/** The same with these expressions in a field's first filter. */
+export function withExpressions(state: ExplorerState, field: string, expression: string[]): ExplorerState {
+  const at = state.filters.findIndex((filter) => filter.field === field);
+  const filter = { field, expression };
+  return withFilters(state, at < 0 ? [...state.filters, filter] : state.filters.with(at, filter));
+}
+
+/** The expression that leaves out what another one finds. */
+export const without = (expression: string): string => `-${expression}`;
+
+/** Whether a value of a panel is checked, left out, or neither. */
+export type Choice = 'checked' | 'excluded' | null;
+
+export function choiceOf(state: ExplorerState, field: string, expression: string): Choice {
+  const all = expressionsOf(state, field);
+  if (all.includes(expression)) return 'checked';
+  return all.includes(without(expression)) ? 'excluded' : null;
+}
+
+/**
+ * The state after a value was chosen. Choosing what it is already takes that back: a value that is unchecked is not left out either.
+ * @param single whether one value at most is checked
+ */
+export function choose(
+  state: ExplorerState,
+  field: string,
+  expression: string,
+  { as, single = false }: { as: Choice; single?: boolean },
+): ExplorerState {
+  const isOther = (one: string) => one !== expression && one !== without(expression);
+  const others = expressionsOf(state, field).filter(isOther);
+  const left = as === 'checked' && single ? others.filter((one) => one.startsWith('-')) : others;
+  return withExpressions(state, field, [
+    ...left,
+    ...(as === null ? [] : [as === 'checked' ? expression : without(expression)]),
+  ]);
+}
+
+/** The same with a panel open that was closed, or closed. @param open the panels that are open */
+export const togglePanel = (state: ExplorerState, field: string, open: readonly string[]): ExplorerState => ({
+  ...state,
+  open: open.includes(field) ? open.filter((one) => one !== field) : [...open, field],
+});

@@ -1,0 +1,88 @@
+import type { QueryInfo } from '@outcrop/contracts';
+import { type ExplorerFilter, type ExplorerState, emptyState } from './explorer-state.ts';
+
+export type Collection = QueryInfo['collections'][number];
+
+/** What an address says, as far as it makes sense. */
+export interface ReadState {
+  readonly state: ExplorerState;
+  /** What cannot be read, a sentence each; what it said is left out of the state. */
+  readonly wrong: readonly string[];
+  /** Whether there is the collection that was asked for. */
+  readonly isThere: boolean;
+}
+
+const FILTER = /^filter(\d{0,2})\.(.+)$/u;
+const MAX_ROW = 1_000_000_000;
+const MAX_TOLD = 10;
+
+/**
+ * Reads the query of an address by what there is to explore. What filters ask for is read by the query service.
+ * @param search as it stands in the address bar
+ */
+export function readExplorerState(search: string, { collections }: QueryInfo): ReadState {
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.get('collection') || (collections[0]?.name ?? 'deals');
+  const collection = collections.find(({ name }) => name === asked);
+  if (!collection)
+    return { state: emptyState(asked), wrong: [`There is no collection ${shown(asked)}.`], isThere: false };
+  const wrong: string[] = [];
+  const fields = new Set(collection.fields.map(({ name }) => name));
+  const sortable = new Set(collection.fields.filter((field) => field.sortable).map(({ name }) => name));
+  const known = (name: string, where: string, among: ReadonlySet<string> = fields): boolean => {
+    if (among.has(name)) return true;
+    wrong.push(
+      fields.has(name)
+        ? `Rows cannot be sorted by ${shown(name)}.`
+        : `There is no field ${shown(name)} in ${collection.label}, but ${where} it.`,
+    );
+    return false;
+  };
+  const number = (name: string): number | null => {
+    const text = parameters.get(name);
+    if (text === null || text === '') return null;
+    // What is beyond an end is that end, as everywhere among pages.
+    if (/^-?\d{1,15}$/.test(text)) return Math.min(Math.max(Number(text), 1), MAX_ROW);
+    wrong.push(`“${name}” must be the number of a row, not ${shown(text)}.`);
+    return null;
+  };
+  const list = (name: string, where: string): string[] | null => {
+    if (!parameters.has(name)) return null;
+    // A form without a script names each by itself.
+    const names = parameters.getAll(name).flatMap((text) => text.split(',').filter(Boolean));
+    return [...new Set(names)].filter((one) => known(one, where));
+  };
+  const columns = list('columns', 'the columns name');
+  return {
+    isThere: true,
+    state: {
+      collection: asked,
+      filters: readFilters(parameters, (field) => known(field, 'a filter names')),
+      sorts: [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
+        const column = text.replace(/^-/, '');
+        return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
+      }),
+      row: number('row') ?? 1,
+      columns: columns?.length === 0 ? null : columns,
+      open: list('open', 'an open panel names'),
+      byName: list('by-name', 'the order of values names') ?? [],
+      opened: number('opened'),
+    },
+    wrong: wrong.slice(0, MAX_TOLD),
+  };
+}
+
+function readFilters(parameters: URLSearchParams, isKnown: (field: string) => boolean): ExplorerFilter[] {
+  const filters = new Map<string, ExplorerFilter>();
+  for (const [name, value] of parameters) {
+    const field = FILTER.exec(name)?.[2];
+    if (field === undefined || value === '') continue;
+    const filter = filters.get(name);
+    if (filter) filter.expression.push(value);
+    else if (isKnown(field)) filters.set(name, { field, expression: [value] });
+  }
+  return [...filters.values()];
+}
+
+/** A text in a sentence, however long it is. */
+const shown = (text: string): string => `“${[...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}”`;

@@ -1,0 +1,101 @@
+import type { QueryInfo } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { type ExplorerState, emptyState, explorerAddress, withFilters } from './address/explorer-state.ts';
+import type { Collection, ReadState } from './address/read-explorer-state.ts';
+import { Chips } from './chips.tsx';
+import { ChoicesHost } from './choices-host.tsx';
+import styles from './explorer-page.module.css';
+import FacetPanels from './facets/facet-panels.tsx';
+import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
+import { queryInfoQuery } from './queries/explorer-queries.ts';
+import { QueryTools } from './saved/query-tools.tsx';
+import { ExplorerResults } from './table/explorer-results.tsx';
+import { WrongAddress } from './wrong-address.tsx';
+
+const KEPT = 'Your filters are saved in the address. Nothing was lost.';
+
+/** The explorer for what its address says, which is all of its state. */
+export function ExplorerPage({ read, problem }: LoadedExplorer) {
+  const { data: info } = useQuery({ ...queryInfoQuery(), enabled: problem === null });
+  if (!info || !read)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1>Explorer</h1>
+        {problem ? (
+          <ProblemNotice title="The explorer could not be loaded" kept={KEPT} problem={problem} />
+        ) : (
+          <p role="status">Loading the explorer</p>
+        )}
+      </div>
+    );
+  const { state } = read;
+  const collection = collectionOf(info, state);
+  return (
+    <>
+      <div className={`${styles.head} screen-only`}>
+        <div className={`wrap ${styles.headIn}`}>
+          <h1 className={styles.title}>Explorer</h1>
+          <Collections info={info} current={state.collection} />
+          {collection && <QueryTools info={info} state={state} />}
+        </div>
+      </div>
+      {collection && <Chips collection={collection} state={state} />}
+      <Body {...{ info, read, collection, problem }} />
+      <ChoicesHost />
+    </>
+  );
+}
+
+interface BodyProps extends LoadedExplorer {
+  readonly info: QueryInfo;
+  readonly read: ReadState;
+  readonly collection: Collection | undefined;
+}
+
+function Body({ info, read: { state, wrong }, collection, problem }: BodyProps) {
+  if (problem)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <ProblemNotice title="The rows could not be loaded" kept={KEPT} problem={problem} />
+      </div>
+    );
+  if (!collection || wrong.length > 0) return <WrongAddress {...{ info, state, collection, wrong }} />;
+  return (
+    // Nothing of another collection stays until this one's rows arrive.
+    <div key={collection.name} className={`wrap ${styles.explorer}`}>
+      <aside className={styles.facets} id="filters" aria-label="Filters">
+        <FacetsHead state={state} />
+        <FacetPanels collection={collection} state={state} />
+      </aside>
+      <ExplorerResults info={info} collection={collection} state={state} />
+    </div>
+  );
+}
+
+const FacetsHead = ({ state }: { state: ExplorerState }) => (
+  <div className={styles.facetsHead}>
+    <h2>Filters</h2>
+    {state.filters.length > 0 && (
+      <PageLink className="link small" to={explorerAddress(withFilters(state, []))} preventScrollReset rel="nofollow">
+        Clear all
+      </PageLink>
+    )}
+  </div>
+);
+
+/** What can be explored; another collection begins anew. */
+const Collections = ({ info, current }: { info: QueryInfo; current: string }) => (
+  <nav aria-label="Collection">
+    <ul className={styles.collections}>
+      {info.collections.map(({ name, label }) => (
+        <li key={name}>
+          <PageLink to={explorerAddress(emptyState(name))} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import type { ExplorerState } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { facetsQuery } from '../queries/explorer-queries.ts';
+import { panelFields } from '../words/fields.ts';
+import { countedPanels, openPanels } from './open-panels.ts';
+import { Panel } from './panel.tsx';
+
+interface FacetPanelsProps {
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+}
+
+/** What narrows the rows, a panel for each field; counted is what is open. */
+export default function FacetPanels({ collection, state }: FacetPanelsProps) {
+  const counted = countedPanels(collection, state);
+  const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
+  const open = openPanels(collection, state);
+  return (
+    <>
+      {error && !data && <ProblemNotice title="The values could not be loaded" error={error} onRetry={refetch} />}
+      {panelFields(collection).map((field) => (
+        <Panel key={field.name} {...{ collection, field, state, open }} facet={data?.[field.name]} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FacetAnswer, QueryField } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { type ExplorerState, explorerAddress, expressionsOf, togglePanel } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { kindOf } from '../words/fields.ts';
+import { expressionWords } from '../words/values.ts';
+import styles from './panels.module.css';
+import { RangePanel } from './range-panel.tsx';
+import { ValuesPanel } from './values-panel.tsx';
+
+interface PanelProps {
+  readonly collection: Collection;
+  readonly field: QueryField;
+  readonly state: ExplorerState;
+  /** The panels that are open. */
+  readonly open: readonly string[];
+  /** Its counts; undefined until they are there. */
+  readonly facet: FacetAnswer | undefined;
+}
+
+/** A panel that opens and closes; closed it says what is chosen in it, and nothing is fetched for it. */
+export function Panel({ collection, field, state, open, facet }: PanelProps) {
+  const navigate = useNavigate();
+  const isOpen = open.includes(field.name);
+  const to = explorerAddress(togglePanel(state, field.name, open));
+  const id = `panel-${field.name}`;
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-name`}>
+      <h3 className={styles.head} id={`${id}-name`}>
+        <PageLink
+          to={to}
+          preventScrollReset
+          rel="nofollow"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            // Back leads to other rows, not through panels.
+            void navigate(to, { replace: true, preventScrollReset: true });
+          }}
+        >
+          {field.label}
+          <Chosen collection={collection} field={field} state={state} />
+          <Icon name={isOpen ? 'up' : 'down'} small />
+        </PageLink>
+      </h3>
+      {isOpen && (
+        <div id={id} className={styles.inside}>
+          <Inside {...{ collection, field, state, facet }} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Inside({ collection, field, state, facet }: Omit<PanelProps, 'open'>): ReactNode {
+  const kind = kindOf(field);
+  if (kind === 'range') return <RangePanel field={field} state={state} />;
+  return (
+    <>
+      <ValuesPanel {...{ collection, field, state, facet }} single={kind !== 'value'} />
+      {kind === 'date' && <RangePanel field={field} state={state} />}
+    </>
+  );
+}
+
+/** "6 and one left out" beside the name of a panel. */
+function Chosen({ collection, field, state }: Pick<PanelProps, 'collection' | 'field' | 'state'>) {
+  const expressions = expressionsOf(state, field.name);
+  if (expressions.length === 0) return null;
+  const excluded = expressions.filter((one) => one.startsWith('-'));
+  const wanted = expressions.filter((one) => !one.startsWith('-'));
+  const facet = collection.facets.find(({ name }) => name === field.name);
+  const checked = wanted.length === 1 ? expressionWords(field, wanted[0]!, facet) : String(wanted.length);
+  const left = excluded.length > 0 && `${excluded.length === 1 ? 'one' : excluded.length} left out`;
+  const words = [wanted.length > 0 && checked, left].filter(Boolean).join(' and ');
+  return (
+    <span className={styles.chosen}>
+      <span className="vh">, chosen: </span>
+      {words}
+    </span>
+  );
+}

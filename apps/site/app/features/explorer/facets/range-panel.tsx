@@ -1,0 +1,192 @@
+import type { QueryField } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EXPLORER } from '../../../access/guards.ts';
+import type { NumberRange } from '../../../deal/filters/ranges/parse-range.ts';
+import fields from '../../../deal/filters/ranges/range-facet.module.css';
+import { positionsOf, rangeAt } from '../../../deal/filters/ranges/range-scale.ts';
+import { commas } from '../../../format/commas.ts';
+import { button } from '../../../ui/button.ts';
+import { useEarlyText } from '../../../ui/pre-hydration.ts';
+import { useHydrated } from '../../../ui/use-site.ts';
+import { type ExplorerState, explorerAddress, expressionsOf, withExpressions } from '../address/explorer-state.ts';
+import { HiddenState } from '../hidden-state.tsx';
+import { boundsQuery } from '../queries/explorer-queries.ts';
+import { isNumber, kindOf } from '../words/fields.ts';
+import { rangeIn } from '../words/values.ts';
+import styles from './panels.module.css';
+import { HIGH, LOW, RANGE_OF, typedRange } from './range-fields.ts';
+import { linearStops } from './slider-steps.ts';
+
+const RangeSlider = lazy(() => import('../../../deal/filters/ranges/range-slider.tsx'));
+
+/** Typed figures take effect after a pause, so that counts follow them. */
+const PAUSE_MS = 500;
+
+/** A unit that is longer stands beside the name. */
+const SHORT_UNIT = 4;
+
+interface Typed {
+  readonly low: string;
+  readonly high: string;
+  /** The expressions of the address that it was typed over. */
+  readonly of: string;
+  /** What was made of it, once it was. */
+  readonly sent?: string;
+  /** Whether nothing was made of it yet. */
+  readonly isNew: boolean;
+}
+
+interface RangePanelProps {
+  readonly field: QueryField;
+  readonly state: ExplorerState;
+}
+
+/** From one figure to another, or from one day: typed, and of figures by a slider, too. Works without a script. */
+export function RangePanel({ field, state }: RangePanelProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const expressions = expressionsOf(state, field.name);
+  const range = rangeIn(expressions) ?? {};
+  const isDate = kindOf(field) === 'date';
+  const shown = (text: string | undefined) => (text === undefined ? '' : isDate ? text : commas(Number(text), 6));
+  const texts = { low: shown(range.low), high: shown(range.high) };
+  const key = expressions.join();
+  const [typed, setTyped] = useState<Typed>({ ...texts, of: key, isNew: false });
+  const [problem, setProblem] = useState<{ error: string; field: 'low' | 'high' } | null>(null);
+  const inputs = { low: useRef<HTMLInputElement>(null), high: useRef<HTMLInputElement>(null) };
+  // When the address gets another range, for whatever reason, the fields show it; but not over what is being typed.
+  if (typed.of !== key) {
+    setTyped({ ...(key === typed.sent ? typed : texts), of: key, isNew: false });
+    setProblem(null);
+  }
+  useEarlyText(inputs.low, (low) => setTyped((now) => ({ ...now, low })));
+  useEarlyText(inputs.high, (high) => setTyped((now) => ({ ...now, high })));
+
+  const apply = (expression: string[]) => {
+    if (expression.join() === key) return;
+    void navigate(explorerAddress(withExpressions(state, field.name, expression)), { preventScrollReset: true });
+  };
+  const send = (isFinal: boolean) => {
+    const read = typedRange(field, typed.low, typed.high);
+    if ('expression' in read) {
+      setProblem(null);
+      setTyped({ ...typed, sent: read.expression.join(), isNew: false });
+      return apply(read.expression);
+    }
+    if (!isFinal) return;
+    setProblem(read);
+    inputs[read.field].current?.focus();
+  };
+  const later = useRef(send);
+  later.current = send;
+  useEffect(() => {
+    if (!typed.isNew) return;
+    const timer = setTimeout(() => later.current(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const unit = field.unit !== null && field.unit.length <= SHORT_UNIT ? field.unit : null;
+  const input = (end: 'low' | 'high', word: string, name: string) => (
+    <div className={fields.field}>
+      <label className="label" htmlFor={`${id}-${end}`}>
+        {word} <span className="vh">{field.label}</span>
+        {unit === null && field.unit}
+      </label>
+      <span className={styles.measured}>
+        <input
+          ref={inputs[end]}
+          id={`${id}-${end}`}
+          name={name}
+          type={isDate ? 'date' : 'text'}
+          inputMode={isDate ? undefined : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          value={typed[end]}
+          aria-invalid={problem?.field === end || undefined}
+          aria-describedby={problem?.field === end ? `${id}-problem` : undefined}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value, isNew: true })}
+        />
+        {unit !== null && <span>{unit}</span>}
+      </span>
+    </div>
+  );
+
+  return (
+    <>
+      {isNumber(field) && (
+        <Slider
+          field={field}
+          state={state}
+          range={range}
+          onMove={(next) => setTyped({ low: shown(next.low), high: shown(next.high), of: key, isNew: false })}
+          onEnd={(expression) => apply(expression)}
+        />
+      )}
+      <form
+        className={fields.form}
+        action={EXPLORER}
+        noValidate={hydrated}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(true);
+        }}
+      >
+        <HiddenState state={withExpressions(state, field.name, [])} />
+        <input type="hidden" name={RANGE_OF} value={field.name} />
+        {input('low', isDate ? 'From' : 'Lowest', LOW)}
+        {input('high', isDate ? 'To' : 'Highest', HIGH)}
+        <button type="submit" className={`${button('line', 'small')} ${fields.apply} ${styles.apply}`}>
+          Apply<span className="vh"> {field.label}</span>
+        </button>
+        <p id={`${id}-problem`} role="alert" className={problem ? fields.problem : undefined}>
+          {problem?.error}
+        </p>
+      </form>
+    </>
+  );
+}
+
+interface SliderProps extends RangePanelProps {
+  readonly range: { low?: string; high?: string };
+  readonly onMove: (range: { low?: string; high?: string }) => void;
+  readonly onEnd: (expression: string[]) => void;
+}
+
+/** From the lowest to the highest figure of the collection, in round steps. */
+function Slider({ field, state, range, onMove, onEnd }: SliderProps) {
+  const hydrated = useHydrated();
+  const { data: bounds } = useQuery(boundsQuery(state.collection, field.name));
+  if (bounds === null) return null;
+  if (!bounds || !hydrated) return <div className={`${fields.slider} scripted`} />;
+  const stops = linearStops(bounds, field.type === 'integer');
+  const now: NumberRange = {
+    ...(range.low !== undefined && { from: Number(range.low) }),
+    ...(range.high !== undefined && { to: Number(range.high) }),
+  };
+  const at = positionsOf(stops, now);
+  const texts = ({ from, to }: NumberRange = {}) => ({
+    ...(from !== undefined && { low: String(from) }),
+    ...(to !== undefined && { high: String(to) }),
+  });
+  return (
+    <Suspense fallback={<div className={fields.slider} />}>
+      <RangeSlider
+        key={`${stops[0]}..${stops.at(-1)}`}
+        className={fields.slider ?? ''}
+        label={field.label}
+        end={stops.length - 1}
+        positions={at}
+        wordsAt={(position) => `${commas(stops[position] ?? 0)}${field.unit === null ? '' : ` ${field.unit}`}`}
+        onMove={(positions) => onMove(texts(rangeAt(stops, at, positions, now)))}
+        onEnd={(positions) => {
+          const { low = '', high = '' } = texts(rangeAt(stops, at, positions, now));
+          const read = typedRange(field, low, high);
+          if ('expression' in read) onEnd(read.expression);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+/** A slider has at most so many steps. */
+const MAX_STEPS = 100;
+const MANTISSAS = [1, 2, 5, 10];
+
+/**
+ * A slider's stops from the last one not above `low` to the first one not below `high`: all one round step apart, 1, 2 or 5 times a power of ten.
+ * @param isWhole whether figures are whole, and so is the step
+ */
+export function linearStops({ low, high }: { low: number; high: number }, isWhole: boolean): number[] {
+  const span = Math.max(high - low, Number.MIN_VALUE);
+  const least = span / MAX_STEPS;
+  const decade = 10 ** Math.floor(Math.log10(least));
+  const round = (MANTISSAS.find((mantissa) => mantissa * decade >= least) ?? 10) * decade;
+  const step = isWhole ? Math.max(1, Math.round(round)) : round;
+  const [first, last] = [Math.floor(low / step), Math.max(Math.ceil(high / step), Math.floor(low / step) + 1)];
+  // Multiples of a step below 1 are no exact doubles: 3 * 0.1.
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+}

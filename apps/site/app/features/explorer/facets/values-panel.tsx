@@ -1,0 +1,156 @@
+import type { FacetAnswer, QueryField } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import panel from '../../../deal/filters/facet-panel.module.css';
+import { commas } from '../../../format/commas.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useEarlyText } from '../../../ui/pre-hydration.ts';
+import { type ExplorerState, explorerAddress, expressionsOf } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { facetsQuery, MORE_VALUES } from '../queries/explorer-queries.ts';
+import { kindOf, rowsOf } from '../words/fields.ts';
+import { type PanelBucket, PanelValue } from './panel-value.tsx';
+import styles from './panels.module.css';
+
+/** A panel with more values has a search and an order (docs/product/explorer.md#explorer-panels). */
+const FEW_VALUES = 10;
+
+interface ValuesPanelProps {
+  readonly collection: Collection;
+  readonly field: QueryField;
+  readonly state: ExplorerState;
+  readonly facet: FacetAnswer | undefined;
+  /** Whether one value at most is checked. */
+  readonly single: boolean;
+}
+
+/** The values of a field with their counts, the most frequent first, and what is chosen of it besides. */
+export function ValuesPanel(props: ValuesPanelProps) {
+  const { facet, field } = props;
+  if (!facet) return <Waiting label={field.label} />;
+  const isLong = facet.values === null || (facet.values ?? 0) > FEW_VALUES;
+  if (isLong) return <ManyValues {...props} facet={facet} />;
+  const buckets = facet.buckets.map((bucket) =>
+    kindOf(field) === 'date' ? { ...bucket, display: String(bucket.key) } : bucket,
+  );
+  return <Values {...props} buckets={buckets} chosen />;
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.waiting}>
+    <span className="vh">Loading {label}</span>
+  </div>
+);
+
+interface ValuesProps extends Omit<ValuesPanelProps, 'facet'> {
+  readonly buckets: readonly PanelBucket[];
+  /** Whether what is chosen and not among the buckets stands above them. */
+  readonly chosen: boolean;
+}
+
+function Values({ collection, field, state, single, buckets, chosen }: ValuesProps) {
+  const counted = new Set(buckets.map(({ query }) => query));
+  const others = chosen
+    ? expressionsOf(state, field.name)
+        .map((one) => one.replace(/^-(?=.)/, ''))
+        .filter((query) => !counted.has(query) && !/^[[{]/.test(query))
+    : [];
+  const shown: readonly PanelBucket[] = [...others.map((query) => ({ query })), ...buckets];
+  if (shown.length === 0) return <p className={panel.none}>No values</p>;
+  return (
+    <ul aria-label={field.label}>
+      {shown.map((bucket) => (
+        <PanelValue
+          key={bucket.query}
+          {...{ field, bucket, state, single }}
+          rows={rowsOf(collection, bucket.value ?? 0)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The most frequent values, until something is typed or all are asked for. */
+function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
+  const { field, state, facet } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, setText);
+  const search = useDeferredValue(text.trim());
+  const byName = state.byName.includes(field.name);
+  const isAsked = search !== '' || all;
+  const more = useQuery({
+    ...facetsQuery(state, [{ field, byName, search, limit: MORE_VALUES }]),
+    enabled: isAsked,
+  });
+  const found = isAsked ? (more.data?.[field.name] ?? facet) : facet;
+  const values = facet.values ?? null;
+  const many = values === null ? 'more than 1,000' : commas(values);
+  const left = values === null ? null : values - facet.buckets.length;
+  return (
+    <>
+      {kindOf(field) === 'value' && (
+        <>
+          <label className="vh" htmlFor={id}>
+            Find in {field.label}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            className={`${panel.find} scripted`}
+            placeholder={`Find in ${many} values`}
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </>
+      )}
+      <Order field={field} state={state} byName={byName} />
+      <Values {...props} buckets={found.buckets} chosen={search === ''} />
+      <p role="status" className={found.buckets.length > 0 ? 'vh' : panel.none}>
+        {search !== '' &&
+          !more.isPlaceholderData &&
+          (found.buckets.length > 0 ? `${found.buckets.length} values` : 'No such value')}
+      </p>
+      {search === '' && (
+        <p className={styles.help}>
+          <span className={`${styles.mouse} scripted`}>Ctrl-click leaves a value out. </span>
+          <button type="button" className="link scripted" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? 'Fewer'
+              : left === null
+                ? 'More'
+                : `${commas(Math.min(left, MORE_VALUES - facet.buckets.length))} more`}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Most frequent first, or by name. */
+function Order({ field, state, byName }: { field: QueryField; state: ExplorerState; byName: boolean }) {
+  const others = state.byName.filter((name) => name !== field.name);
+  const to = (names: readonly string[]) => explorerAddress({ ...state, byName: names });
+  const link = (words: string, isCurrent: boolean, names: readonly string[]) => (
+    <PageLink
+      to={to(names)}
+      preventScrollReset
+      rel="nofollow"
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={`${field.label} ${words.toLowerCase()}`}
+    >
+      {words}
+    </PageLink>
+  );
+  return (
+    <p className={styles.order}>
+      {link('By count', !byName, others)}
+      {link('By name', byName, [...others, field.name])}
+    </p>
+  );
+}

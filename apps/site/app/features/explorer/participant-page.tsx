@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { Chips } from './chips.tsx';
+import { ChoicesHost } from './choices-host.tsx';
+import styles from './explorer-page.module.css';
+import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
+import { queryInfoQuery } from './queries/explorer-queries.ts';
+import { ExplorerResults } from './table/explorer-results.tsx';
+
+/** The rows of one stored set of filters, and nothing else of the explorer (docs/product/explorer.md#participant-route). */
+export function ParticipantPage({ read, problem }: LoadedExplorer) {
+  const { data: info } = useQuery({ ...queryInfoQuery(), enabled: problem === null });
+  const collection = info && read ? collectionOf(info, read.state) : undefined;
+  if (!info || !read || !collection || read.wrong.length > 0)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1>Explorer</h1>
+        {problem ? (
+          <ProblemNotice title="The query could not be loaded" problem={problem} />
+        ) : (
+          <>
+            <h2 id="row-count">This query cannot be shown</h2>
+            <ul className={styles.wrong}>
+              {read?.wrong.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={`wrap ${styles.headIn}`}>
+          <h1 className={styles.title}>Explorer</h1>
+          <span className="muted small">{collection.label}</span>
+        </div>
+      </div>
+      <Chips collection={collection} state={read.state} />
+      <div className="wrap">
+        <ExplorerResults info={info} collection={collection} state={read.state} />
+      </div>
+      <ChoicesHost />
+    </>
+  );
+}

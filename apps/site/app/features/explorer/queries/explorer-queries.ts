@@ -1,0 +1,121 @@
+import type { ApiClient, QueryAnswer, QueryBody, QueryField, QueryStat } from '@outcrop/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../../query/query-client.ts';
+import type { ExplorerState } from '../address/explorer-state.ts';
+import { kindOf } from '../words/fields.ts';
+
+/** Rows of a page (docs/product/explorer.md#explorer-table). */
+export const PAGE_SIZE = 14;
+/** Values of a panel before all are asked for, and then. */
+const USUAL_VALUES = 10;
+export const MORE_VALUES = 200;
+
+const EXPLORER = 'explorer';
+const MINUTE_MS = 60_000;
+
+/** What there is to explore. */
+export const queryInfoQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: [EXPLORER, 'info'],
+    queryFn: ({ signal }) => api.queryInfo({ signal }),
+    staleTime: 5 * MINUTE_MS,
+  });
+
+/** The last row that a page may begin with: the clamp of every page (docs/product/explorer.md#explorer-table). */
+export const lastStart = (total: number): number => Math.max(1, total - PAGE_SIZE + 1);
+
+/** The rows of a page; beyond the last one, the last page. The previous ones stay until they arrive. */
+export function rowsQuery({ collection, filters, sorts, row }: ExplorerState, api: ApiClient = browserApi) {
+  const body = { filters: toBody(filters), sorts: [...sorts], size: PAGE_SIZE };
+  return queryOptions({
+    queryKey: [EXPLORER, collection, 'rows', body, row],
+    queryFn: async ({ signal }) => {
+      const page = (start: number) => asked(api, collection, { ...body, start }, signal);
+      const answer = await page(row);
+      const last = lastStart(answer.response.numFound);
+      return row > last ? page(last) : answer;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A panel as it is asked about. */
+interface AskedPanel {
+  readonly field: QueryField;
+  /** In the order of values, not of counts. */
+  readonly byName?: boolean;
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+/** How many rows each value or span of some panels has, as if nothing were chosen in it. */
+export function facetsQuery(
+  { collection, filters }: ExplorerState,
+  panels: readonly AskedPanel[],
+  api: ApiClient = browserApi,
+) {
+  const facets = panels.map(({ field, byName = false, search, limit = USUAL_VALUES }) => {
+    const isDate = kindOf(field) === 'date';
+    const named = { name: field.name, field: field.name };
+    return isDate
+      ? { ...named, type: 'date' as const }
+      : {
+          ...named,
+          type: 'value' as const,
+          limit,
+          order: byName ? ('value' as const) : ('count' as const),
+          ...(search && { search }),
+        };
+  });
+  const body = { filters: toBody(filters), size: 0, facets };
+  return queryOptions({
+    queryKey: [EXPLORER, collection, 'facets', body],
+    queryFn: async ({ signal }) => (await asked(api, collection, body, signal)).facets,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The lowest and highest figure of a field in the whole collection; null where no row has one. */
+export const boundsQuery = (collection: string, field: string, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: [EXPLORER, collection, 'bounds', field],
+    queryFn: async ({ signal }) => {
+      const stats = (['min', 'max'] as const).map((type) => ({ field, type }));
+      const [low, high] = (await asked(api, collection, { size: 0, stats }, signal)).stats.map(({ value }) => value);
+      return low == null || high == null ? null : { low, high };
+    },
+    staleTime: 5 * MINUTE_MS,
+  });
+
+/** Figures of all rows that the filters find, in the order in which they are asked for. */
+export function figuresQuery(
+  { collection, filters }: ExplorerState,
+  figures: readonly { field: QueryField; type: QueryStat['type'] }[],
+  api: ApiClient = browserApi,
+) {
+  const stats = figures.map(({ field, type }) => ({ field: field.name, type }));
+  const body = { filters: toBody(filters), size: 0, stats };
+  return queryOptions({
+    queryKey: [EXPLORER, collection, 'figures', body],
+    queryFn: async ({ signal }) => (await asked(api, collection, body, signal)).stats,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Asks the query service. An answer to another question is none (docs/product/explorer.md#explorer-query). */
+async function asked(api: ApiClient, collection: string, body: QueryBody, signal: AbortSignal): Promise<QueryAnswer> {
+  const changeId = fingerprint(JSON.stringify(body));
+  const answer = await api.query(collection, { ...body, changeId }, { signal });
+  if (answer.queryChangeId !== changeId) throw new Error('The answer is to another query.');
+  return answer;
+}
+
+/** Tells queries apart. */
+function fingerprint(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash;
+}
+
+const toBody = (filters: ExplorerState['filters']) =>
+  filters.map(({ field, expression }) => ({ field, expression: [...expression] }));

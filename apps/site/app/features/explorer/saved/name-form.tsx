@@ -1,0 +1,68 @@
+import { MAX_QUERY_NAME } from '@outcrop/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { button } from '../../../ui/button.ts';
+import { formStyles } from '../../../ui/form/form-styles.ts';
+import styles from './saved.module.css';
+
+interface NameFormProps {
+  readonly label: string;
+  readonly initial?: string;
+  /** What its button says, and what it says of an empty field. */
+  readonly words?: { readonly send: string; readonly missing: string };
+  readonly act: (name: string) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+const OF_NAME = { send: 'OK', missing: 'Please enter a name.' };
+
+/** One name, in place of the buttons. */
+export function NameForm({ label, initial = '', words = OF_NAME, act, onCancel }: NameFormProps) {
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // It may stand within the form of a dialog.
+    event.stopPropagation();
+    if (busy) return;
+    if (!name.trim()) return setError(words.missing);
+    setBusy(true);
+    await act(name.trim()).finally(() => setBusy(false));
+  };
+  return (
+    <form className={styles.nameForm} noValidate onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={formStyles.input}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button that it replaces
+        autoFocus={onCancel !== undefined}
+        autoComplete="off"
+        maxLength={MAX_QUERY_NAME}
+        value={name}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(null);
+        }}
+      />
+      <p id={`${id}-error`} role="alert" className={formStyles.error}>
+        {error}
+      </p>
+      <div className={styles.doing}>
+        <button type="submit" className={button('line', 'small')} aria-disabled={busy}>
+          {words.send}
+        </button>
+        {onCancel && (
+          <button type="button" className={button('quiet', 'small')} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { formatPastMoment } from '../../../ui/moment.ts';
+import styles from './saved.module.css';
+
+/** What the table shows of a query, one's own or a colleague's. */
+export interface ListedQuery {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly owner?: string;
+}
+
+interface QueriesTableProps<Query extends ListedQuery> {
+  readonly queries: readonly Query[];
+  /** Without it queries are only shown. */
+  readonly onLoad?: (query: Query) => void;
+  /** What stands behind a query. */
+  readonly tools?: (query: Query) => ReactNode;
+}
+
+/** Query Name and Create Time, the newest first. */
+export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools }: QueriesTableProps<Query>) {
+  if (queries.length === 0) return <p className={styles.none}>No queries in this directory</p>;
+  const newest = [...queries].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return (
+    <table className={styles.queries}>
+      <thead>
+        <tr>
+          <th scope="col">Query Name</th>
+          <th scope="col" aria-sort="descending">
+            Create Time
+          </th>
+          {tools && (
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {newest.map((query) => (
+          <tr key={query.id}>
+            <th scope="row">
+              {onLoad ? (
+                <button type="button" onClick={() => onLoad(query)}>
+                  {query.name}
+                </button>
+              ) : (
+                query.name
+              )}
+              {query.owner !== undefined && <small>{query.owner}</small>}
+            </th>
+            <td>{formatPastMoment(query.createdAt)}</td>
+            {tools && <td>{tools(query)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

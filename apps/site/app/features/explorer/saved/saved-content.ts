@@ -1,0 +1,45 @@
+import type { NewSavedQuery, QueryInfo, SharedQuery } from '@outcrop/contracts';
+import { type ExplorerState, emptyState } from '../address/explorer-state.ts';
+
+/** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order and columns. */
+export const savedContent = ({
+  collection,
+  filters,
+  sorts,
+  columns,
+}: ExplorerState): Pick<NewSavedQuery, 'filters' | 'customChart'> => ({
+  filters: filters.map(({ field, expression }) => ({ field, expression: [...expression] })),
+  customChart: { collection, sorts: [...sorts], ...(columns && { columns: [...columns] }) },
+});
+
+type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
+
+/**
+ * The state of a saved query. Old clients did not say which collection it is of: then it is the first that has all of its fields. What is gone
+ * meanwhile stays in the state, so that its address says so.
+ */
+export function stateOf({ filters, customChart }: Content, { collections }: QueryInfo): ExplorerState {
+  const chart = customChart ?? {};
+  const named = chart['collection'];
+  const has = (fields: readonly { name: string }[]) =>
+    filters.every(({ field }) => fields.some(({ name }) => name === field));
+  const collection =
+    typeof named === 'string' ? named : (collections.find(({ fields }) => has(fields))?.name ?? collections[0]?.name);
+  return {
+    ...emptyState(collection ?? 'deals'),
+    filters: filters.map(({ field, expression }) => ({ field, expression })),
+    sorts: listOf(chart['sorts']).flatMap((sort) => {
+      const { column, ascending } = sort as { column?: unknown; ascending?: unknown };
+      return typeof column === 'string' ? [{ column, ascending: ascending === true }] : [];
+    }),
+    columns: textsOf(chart['columns']),
+  };
+}
+
+const listOf = (value: unknown): object[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+
+function textsOf(value: unknown): string[] | null {
+  const texts = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return texts.length > 0 ? texts : null;
+}

@@ -1,0 +1,43 @@
+import { ApiError, type QueryMessage } from '@outcrop/contracts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../../query/query-client.ts';
+import { showNote } from '../../../ui/dialogs/dialog-requests.ts';
+import { showSnackbar } from '../../../ui/snackbar.tsx';
+
+const SAVED = ['explorer', 'saved-queries'] as const;
+
+/** One's own directories and queries. */
+export const savedQueriesQuery = () =>
+  queryOptions({ queryKey: [...SAVED, 'own'], queryFn: ({ signal }) => browserApi.savedQueries({ signal }) });
+
+/** Those that colleagues share. */
+export const sharedQueriesQuery = () =>
+  queryOptions({ queryKey: [...SAVED, 'shared'], queryFn: ({ signal }) => browserApi.sharedQueries({ signal }) });
+
+const SERVER_ERROR = 'There was a server error';
+
+/**
+ * Changes directories or queries, says how it went, and fetches the lists again.
+ * @param failed what is said where the call itself does not say it
+ * @returns whether it was done
+ */
+export async function changeSaved(
+  client: QueryClient,
+  call: () => Promise<QueryMessage | undefined>,
+  { done, failed = SERVER_ERROR }: { done?: string; failed?: string } = {},
+): Promise<boolean> {
+  try {
+    const answer = await call();
+    await client.invalidateQueries({ queryKey: SAVED });
+    const message = answer?.message ?? done;
+    if (message) showSnackbar(message);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, detail, errors } = error.problem;
+    const reason = errors?.[0]?.message ?? detail;
+    const title = message && message !== reason && message !== detail ? message : failed;
+    void showNote(title, reason === title ? undefined : reason);
+    return false;
+  }
+}

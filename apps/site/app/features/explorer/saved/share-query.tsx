@@ -1,0 +1,82 @@
+import type { SavedQuery } from '@outcrop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '../../../query/query-client.ts';
+import { button } from '../../../ui/button.ts';
+import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { useSite } from '../../../ui/use-site.ts';
+import { participantAddress } from '../address/participant.ts';
+import { NameForm } from './name-form.tsx';
+import styles from './saved.module.css';
+import { changeSaved } from './saved-queries.ts';
+
+/** With whom a query is shared: colleagues by email, and whoever explores and has its link (docs/product/explorer.md#shared-queries). */
+export function ShareQuery({ query: { id, name, readers, link } }: { query: SavedQuery }) {
+  const client = useQueryClient();
+  const { origin } = useSite();
+  const change = (call: () => Promise<unknown>, done: string) =>
+    changeSaved(client, () => call().then(() => undefined), { done, failed: 'The query could not be shared' });
+  const copy = async (of: string) => {
+    const url = origin + participantAddress(of);
+    await navigator.clipboard.writeText(url).then(
+      () => showSnackbar('The link to this query was copied'),
+      () => showSnackbar(`The link could not be copied: ${url}`),
+    );
+  };
+  return (
+    <section className={styles.share} aria-labelledby="share-query">
+      <h3 id="share-query">Share “{name}”</h3>
+      {readers.length > 0 && (
+        <ul className={styles.readers} aria-label="Colleagues who read it">
+          {readers.map((reader) => (
+            <li key={reader.userId}>
+              {reader.name}
+              <button
+                type="button"
+                className={button('danger', 'small')}
+                onClick={() =>
+                  void change(() => browserApi.stopSharingSavedQuery(id, reader.userId), 'It is no longer shared.')
+                }
+              >
+                Stop<span className="vh"> sharing with {reader.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NameForm
+        key={readers.length}
+        label="Email of a colleague"
+        words={{ send: 'Share', missing: 'Please enter an email.' }}
+        act={async (email) =>
+          void (await change(() => browserApi.shareSavedQuery(id, { email }), 'The query was shared.'))
+        }
+      />
+      <div className={styles.doing}>
+        {link === null ? (
+          <button
+            type="button"
+            className={button('line', 'small')}
+            onClick={() =>
+              void change(() => browserApi.linkSavedQuery(id), 'Everyone who explores can open it by its link.')
+            }
+          >
+            Make a link
+          </button>
+        ) : (
+          <>
+            <button type="button" className={button('line', 'small')} onClick={() => void copy(link)}>
+              Copy the link
+            </button>
+            <button
+              type="button"
+              className={button('danger', 'small')}
+              onClick={() => void change(() => browserApi.unlinkSavedQuery(id), 'The link no longer works.')}
+            >
+              Remove the link
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Icon } from '@outcrop/look';
+import { useEffect, useRef } from 'react';
+import { commas } from '../../../format/commas.ts';
+import { focusHeading } from '../../../ui/focus-heading.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import pager from '../../../ui/pager.module.css';
+import { pagesShown } from '../../../ui/pages-shown.ts';
+import { type ExplorerState, explorerAddress, pageOf } from '../address/explorer-state.ts';
+import { HiddenState } from '../hidden-state.tsx';
+import { lastStart } from '../queries/explorer-queries.ts';
+import styles from './explorer-pager.module.css';
+import { pagesOf } from './pages.ts';
+
+interface ExplorerPagerProps {
+  readonly state: ExplorerState;
+  readonly start: number;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** "1–14 of 2,514", the row to begin with, and the pages. */
+export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps) {
+  const { page, last, startOf } = pagesOf(start, total);
+  const end = lastStart(total);
+  const nav = useRef<HTMLElement>(null);
+  const before = useRef(start);
+  useEffect(() => {
+    if (before.current === start) return;
+    before.current = start;
+    if (nav.current?.contains(document.activeElement) && document.activeElement?.tagName === 'A') focusHeading();
+  }, [start]);
+  const to = (row: number) => explorerAddress({ ...state, row, opened: null });
+  const step = (label: string, icon: 'left' | 'right', number: number) => (
+    <li>
+      {number < 1 || number > last ? (
+        <span className={pager.off}>
+          <Icon name={icon} />
+        </span>
+      ) : (
+        <PageLink
+          to={to(startOf(number))}
+          preventScrollReset
+          rel={icon === 'left' ? 'prev' : 'next'}
+          aria-label={label}
+        >
+          <Icon name={icon} />
+        </PageLink>
+      )}
+    </li>
+  );
+  return (
+    <nav ref={nav} className={`${pager.pager} screen-only`} aria-label="Pages">
+      <span className="muted">
+        {commas(start)}–{commas(start + shown - 1)} of {commas(total)}
+      </span>
+      {last > 1 && (
+        <>
+          <form className={styles.from} action={pageOf(state)} key={start}>
+            <HiddenState state={{ ...state, opened: null }} but={['row']} />
+            <label htmlFor="from-row">From row</label>
+            <input
+              id="from-row"
+              name="row"
+              inputMode="numeric"
+              pattern="[0-9]{1,9}"
+              title="The number of a row"
+              maxLength={9}
+              autoComplete="off"
+              defaultValue={start}
+              aria-describedby="from-row-rows"
+            />
+            <span id="from-row-rows" className="muted">
+              1 to {commas(end)}
+            </span>
+          </form>
+          <ul className={pager.pages}>
+            {step('Previous page', 'left', page - 1)}
+            {pagesShown(page, last).map((number, at) => (
+              <li key={number ?? `gap-${at}`}>
+                {number === null ? (
+                  <span className="muted">…</span>
+                ) : (
+                  <PageLink
+                    to={to(startOf(number))}
+                    preventScrollReset
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                  >
+                    {commas(number)}
+                  </PageLink>
+                )}
+              </li>
+            ))}
+            {step('Next page', 'right', page + 1)}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { ApiError, type QueryAnswer, type QueryInfo } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { commas } from '../../../format/commas.ts';
+import { button } from '../../../ui/button.ts';
+import { EmptyArt } from '../../../ui/empty-art.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import page from '../explorer-page.module.css';
+import { FiltersOpener } from '../facets/filters-opener.tsx';
+import { refusedBy } from '../load-explorer.ts';
+import { rowsQuery } from '../queries/explorer-queries.ts';
+import { rowsOf } from '../words/fields.ts';
+import { WrongAddress } from '../wrong-address.tsx';
+import ColumnsMenu from './columns-menu.tsx';
+import { ExplorerPager } from './explorer-pager.tsx';
+import styles from './explorer-results.module.css';
+import table from './explorer-table.module.css';
+import { ExplorerTable } from './explorer-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { Figures } from './figures.tsx';
+import { RowDetails } from './row-details.tsx';
+
+interface ExplorerResultsProps {
+  readonly info: QueryInfo;
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+}
+
+/** How many rows were found, and a page of them. The previous ones stay until others arrive. */
+export function ExplorerResults({ info, collection, state }: ExplorerResultsProps) {
+  const { data, error, refetch, isPlaceholderData, isFetching } = useQuery(rowsQuery(state));
+  const refused = error && refusedBy(error, collection, state);
+  if (refused) return <WrongAddress {...{ info, state, collection }} wrong={refused} />;
+  // It was dropped meanwhile.
+  if (error instanceof ApiError && error.status === 404)
+    return <WrongAddress {...{ info, state }} collection={undefined} wrong={[error.problem.detail]} />;
+  const total = data?.response.numFound;
+  return (
+    <section className={page.results} aria-labelledby="row-count" aria-busy={isPlaceholderData || isFetching}>
+      <div className={page.bar}>
+        <h2 id="row-count" aria-live="polite" aria-atomic="true">
+          {total === undefined ? (
+            <span className="vh">Loading {collection.label}</span>
+          ) : (
+            `${commas(total)} ${rowsOf(collection, total)}`
+          )}
+        </h2>
+        {state.participant === undefined && (
+          <div className={page.tools}>
+            <FiltersOpener {...{ collection, state, total }} />
+            <ColumnsMenu collection={collection} state={state} />
+            <ExportMenu state={state} />
+          </div>
+        )}
+      </div>
+      {error && !data && (
+        <ProblemNotice
+          title="The rows could not be loaded"
+          kept="Your filters are saved in the address. Nothing was lost."
+          error={error}
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <RowsSkeleton />}
+      {total === 0 && <NoRows collection={collection} state={state} />}
+      {data && total !== undefined && total > 0 && (
+        <>
+          <Figures collection={collection} state={state} />
+          <TableAndRow {...{ collection, state }} response={data.response} />
+          <ExplorerPager state={state} start={data.response.start} shown={data.response.docs.length} total={total} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The table, and the row that is opened beside it; on narrow screens above. */
+function TableAndRow({
+  collection,
+  state,
+  response,
+}: Omit<ExplorerResultsProps, 'info'> & Pick<QueryAnswer, 'response'>) {
+  const row = state.opened === null ? undefined : response.docs[state.opened - response.start];
+  return (
+    <div className={table.beside}>
+      <div>
+        <ExplorerTable {...{ collection, state, response }} />
+      </div>
+      {row && <RowDetails {...{ collection, state, row }} />}
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
+
+/** Placeholder of rows that are loading. */
+const RowsSkeleton = () => (
+  <div className={styles.skeleton} role="status">
+    <span className="vh">Loading rows</span>
+    {ROWS.map((row) => (
+      <i key={row} aria-hidden="true" />
+    ))}
+  </div>
+);
+
+const NoRows = ({ collection, state }: { collection: Collection; state: ExplorerState }) => (
+  <div className={styles.none}>
+    <EmptyArt />
+    <h3>No {rowsOf(collection, 0)} match these filters</h3>
+    {state.participant === undefined && (
+      <>
+        <p className="muted">Remove a filter above, or begin again.</p>
+        <p>
+          <PageLink
+            className={button('fill')}
+            to={explorerAddress(withFilters(state, []))}
+            preventScrollReset
+            rel="nofollow"
+          >
+            Clear all
+          </PageLink>
+        </p>
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,96 @@
+import { Icon } from '@outcrop/look';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { iconButton } from '../../../ui/button.ts';
+import { focusOn } from '../../../ui/focus-heading.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useHydrated } from '../../../ui/use-site.ts';
+import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { openChoices } from '../choices.ts';
+import { choicesNear } from '../choices-host.tsx';
+import { orderedFields } from '../words/fields.ts';
+import { cellWords } from '../words/values.ts';
+import { cellChoices, type Row } from './cell-choices.ts';
+import styles from './row-details.module.css';
+import { shownColumns } from './shown-columns.ts';
+
+interface RowDetailsProps {
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+  readonly row: Row;
+}
+
+/** A row beside the table with all that it has; each value may be filtered by. */
+export function RowDetails({ collection, state, row }: RowDetailsProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  const { opened } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each row is read from its name
+  useEffect(() => {
+    // On a page that was opened with it the focus stays where it is.
+    if (!first.current || document.activeElement?.closest('table')) if (heading.current) focusOn(heading.current);
+    first.current = false;
+  }, [opened]);
+  const [named] = shownColumns(collection, state);
+  const name = named ? cellWords(named, row[named.name]) : `Row ${opened}`;
+  const go = (next: ExplorerState) => void navigate(explorerAddress(next), { preventScrollReset: true });
+  const deal = collection.name === 'deals' ? row['id'] : null;
+  return (
+    <aside className={styles.details} aria-label={name}>
+      <div className={styles.head}>
+        <h3 ref={heading}>{name}</h3>
+        <PageLink
+          className={iconButton}
+          to={explorerAddress({ ...state, opened: null })}
+          preventScrollReset
+          rel="nofollow"
+          aria-label="Close the row"
+        >
+          <Icon name="close" />
+        </PageLink>
+      </div>
+      {deal != null && (
+        <p>
+          <a className="link small" href={`/deals/${String(deal)}`}>
+            Open the deal
+          </a>
+        </p>
+      )}
+      <dl>
+        {orderedFields(collection).map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <span>
+                {cellWords(field, row[field.name])}
+                {field.unit !== null && row[field.name] != null && <small> {field.unit}</small>}
+              </span>
+              {hydrated && (
+                <button
+                  type="button"
+                  className={styles.choices}
+                  aria-label={`Choices for ${field.label}`}
+                  aria-haspopup="menu"
+                  onPointerEnter={choicesNear}
+                  onFocus={choicesNear}
+                  onClick={({ currentTarget }) =>
+                    openChoices.set({
+                      anchor: currentTarget,
+                      label: field.label,
+                      actions: cellChoices(field, row[field.name], state, go),
+                    })
+                  }
+                >
+                  <Icon name="more" small />
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

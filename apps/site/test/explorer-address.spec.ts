@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { type QueryInfo, valueExpression } from '@outcrop/contracts';
+import fc from 'fast-check';
+import {
+  choiceOf,
+  choose,
+  type ExplorerState,
+  emptyState,
+  explorerAddress,
+  withExpressions,
+} from '../app/features/explorer/address/explorer-state.ts';
+import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
+import { readAddress } from '../app/features/explorer/load-explorer.ts';
+import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
+
+// docs/product/explorer.md#explorer-address
+
+const field = (name: string, type: string, more = {}) => ({
+  ...{ name, type, label: name, unit: null, many: false, sortable: type !== 'text', exact: type === 'integer' },
+  ...more,
+});
+const INFO = {
+  collections: [
+    {
+      name: 'deals',
+      label: 'Deals',
+      address: '',
+      fields: [field('id', 'integer'), field('basin', 'keyword')],
+      facets: [],
+    },
+    {
+      name: 'wells',
+      label: 'Wells',
+      address: '',
+      fields: [
+        ...[field('key', 'keyword'), field('name', 'text'), field('operator', 'keyword'), field('county', 'keyword')],
+        ...[field('spudDate', 'date'), field('oil12', 'integer', { unit: 'bbl' }), field('horizontal', 'flag')],
+      ],
+      facets: [],
+    },
+  ],
+  limits: {},
+} satisfies QueryInfo;
+const wells = emptyState('wells');
+const searchOf = (state: ExplorerState) => explorerAddress(state).replace(/^[^?]*/, '');
+const read = (search: string) => readExplorerState(search, INFO);
+
+describe('the address of the explorer', () => {
+  it('holds all of a state, whatever its values are', () => {
+    const names = fc.constantFrom('operator', 'county', 'oil12');
+    const value = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.isWellFormed());
+    const state = fc.record({
+      collection: fc.constant('wells'),
+      filters: fc.array(
+        fc.record({ field: names, expression: fc.array(value.map(valueExpression), { minLength: 1, maxLength: 3 }) }),
+        { maxLength: 4 },
+      ),
+      sorts: fc.uniqueArray(fc.record({ column: names, ascending: fc.boolean() }), {
+        selector: ({ column }) => column,
+      }),
+      row: fc.integer({ min: 1, max: 1_000_000_000 }),
+      columns: fc.option(fc.uniqueArray(names, { minLength: 1 })),
+      open: fc.option(fc.uniqueArray(names)),
+      byName: fc.uniqueArray(names),
+      opened: fc.option(fc.integer({ min: 1, max: 100 })),
+    });
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(read(searchOf(one))).toEqual({ state: one, wrong: [], isThere: true });
+      }),
+    );
+  });
+
+  it('is readable', () => {
+    const state = {
+      ...withExpressions(wells, 'oil12', ['[100 TO *]']),
+      sorts: [{ column: 'oil12', ascending: false }],
+      columns: ['name', 'operator'],
+    };
+    expect(explorerAddress(state)).toBe(
+      '/explorer?collection=wells&filter.oil12=[100+TO+*]&sort=-oil12&columns=name,operator',
+    );
+  });
+
+  it('that makes no sense is told of, a sentence each, and what does make sense stays', () => {
+    const search =
+      '?collection=wells&filter.depth=9&filter.operator=Llano&sort=name&sort=county&columns=name,no&row=x&opened=2';
+    const { state, wrong, isThere } = read(search);
+    expect(isThere).toBe(true);
+    expect(wrong).toHaveLength(4);
+    expect(wrong.join(' ')).toMatch(/“no” in Wells.*“depth” in Wells.*sorted by “name”.*not “x”/);
+    expect(state).toEqual({
+      ...wells,
+      filters: [{ field: 'operator', expression: ['Llano'] }],
+      sorts: [{ column: 'county', ascending: true }],
+      columns: ['name'],
+      opened: 2,
+    });
+    expect(read('?collection=gone')).toMatchObject({ isThere: false, wrong: ['There is no collection “gone”.'] });
+    for (const [row, shown] of [
+      ['0', 1],
+      ['-5', 1],
+      ['99999999999', 1_000_000_000],
+    ] as const)
+      expect(read(`?row=${row}`)).toMatchObject({ state: { collection: 'deals', row: shown }, wrong: [] });
+  });
+
+  it('of a form without a script leads to the readable one, or says what was typed wrong', () => {
+    const form = (low: string, high: string) => `?collection=wells&range=oil12&low=${low}&high=${high}`;
+    let to: string | null = null;
+    try {
+      readAddress(form('1,000', '2000'), INFO);
+    } catch (error) {
+      to = (error as Response).headers.get('location');
+    }
+    expect(to).toBe('/explorer?collection=wells&filter.oil12=[1000+TO+2000]');
+    expect(readAddress(form('9', '8'), INFO).wrong).toEqual([
+      'oil12: The upper limit must not be below the lower limit.',
+    ]);
+  });
+});
+
+describe('a value of a panel', () => {
+  it('is checked, left out or neither; unchecking takes the exclusion back, and one alone is checked where it must be', () => {
+    const as = (state: ExplorerState, value: string, choice: 'checked' | 'excluded' | null, single = false) =>
+      choose(state, 'operator', value, { as: choice, single });
+    const both = as(as({ ...wells, row: 29, opened: 30 }, 'A', 'checked'), 'B', 'excluded');
+    expect(both).toMatchObject({ filters: [{ field: 'operator', expression: ['A', '-B'] }], row: 1, opened: null });
+    expect(['A', 'B', 'C'].map((one) => choiceOf(both, 'operator', one))).toEqual(['checked', 'excluded', null]);
+    expect(as(both, 'A', 'excluded').filters[0]?.expression).toEqual(['-B', '-A']);
+    expect(as(both, 'B', null).filters[0]?.expression).toEqual(['A']);
+    expect(as(as(both, 'B', null), 'A', null).filters).toEqual([]);
+    expect(as(both, 'C', 'checked', true).filters[0]?.expression).toEqual(['-B', 'C']);
+  });
+});
+
+describe('a saved query', () => {
+  it('holds filters, order and columns, and leads back to them', () => {
+    const state = {
+      ...withExpressions(wells, 'operator', ['-"a b"']),
+      sorts: [{ column: 'oil12', ascending: false }],
+      columns: ['name'],
+    };
+    const content = savedContent(state);
+    expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
+  });
+
+  it('of an old client is of the first collection that has its fields; what is gone stays, so that the address says so', () => {
+    const filters = [{ field: 'operator', expression: ['Llano'] }];
+    expect(stateOf({ filters, customChart: null }, INFO).collection).toBe('wells');
+    expect(stateOf({ filters, customChart: { collection: 'gone', sorts: 7, columns: [1] } }, INFO)).toEqual({
+      ...emptyState('gone'),
+      filters,
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyState } from '../app/features/explorer/address/explorer-state.ts';
+import { linearStops } from '../app/features/explorer/facets/slider-steps.ts';
+import { lastStart } from '../app/features/explorer/queries/explorer-queries.ts';
+import { askedFigures } from '../app/features/explorer/table/asked-figures.ts';
+import { cellChoices } from '../app/features/explorer/table/cell-choices.ts';
+import { pagesOf } from '../app/features/explorer/table/pages.ts';
+import { sortBy } from '../app/features/explorer/table/sorting.ts';
+import { panelFields, rowsOf, usualColumns } from '../app/features/explorer/words/fields.ts';
+import { cellWords, expressionWords, rangeIn } from '../app/features/explorer/words/values.ts';
+import { suffixed } from '../app/format/suffixed.ts';
+
+// docs/product/explorer.md#explorer-panels, #explorer-table, #number-suffixes
+
+const field = (name: string, type: string, unit: string | null = null) => ({
+  ...{ name, type, label: name, unit, many: false, sortable: type !== 'text', exact: type === 'integer' },
+});
+const FIELDS = [
+  ...[field('id', 'integer'), field('key', 'keyword'), field('gone', 'flag'), field('x', 'integer')],
+  ...[
+    field('oil', 'integer', 'bbl'),
+    field('price', 'number', 'USD'),
+    field('name', 'text'),
+    field('state', 'keyword'),
+  ],
+  ...[field('day', 'date'), field('flat', 'flag')],
+];
+
+it('large figures have a suffix from K to E, three digits of them', () => {
+  expect([0, 12.5, 99_999, 100_000, 430_123_456, -1_254_000].map(suffixed)).toEqual([
+    ...['0', '12.5', '99,999', '100K', '430M', '−1.25M'],
+  ]);
+  expect([999_999, 1e9, 2.5e12, 1e15, 3e18, 4e21].map(suffixed)).toEqual(['1M', '1B', '2.5T', '1P', '3E', '4,000E']);
+});
+
+it('a page begins at most where the last full one does; with fewer rows, at the first', () => {
+  expect([0, 3, 14, 15, 2_514].map(lastStart)).toEqual([1, 1, 1, 2, 2_501]);
+  const pages = pagesOf(2_501, 2_514);
+  expect([pages.page, pages.last, pages.startOf(1), pages.startOf(2), pages.startOf(180)]).toEqual([
+    180, 180, 1, 15, 2_501,
+  ]);
+  expect(pagesOf(15, 2_514).page).toBe(2);
+});
+
+it('a slider goes from low to high in round steps, at most a hundred', () => {
+  const stops = linearStops({ low: 4_312, high: 15_870 }, true);
+  expect([stops[0], stops[1], stops.at(-1)]).toEqual([4_200, 4_400, 16_000]);
+  expect(linearStops({ low: 3, high: 3 }, true)).toEqual([3, 4]);
+  expect(linearStops({ low: 0.12, high: 0.31 }, false).slice(0, 2)).toEqual([0.12, 0.122]);
+  expect(stops.length).toBeLessThanOrEqual(102);
+});
+
+describe('the fields of a collection', () => {
+  const collection = { fields: FIELDS };
+
+  it('stand names first, then words, dates, figures; what is the store’s own is left out', () => {
+    expect(usualColumns(collection)).toEqual(['name', 'state', 'day', 'oil', 'price', 'x']);
+    expect(panelFields(collection).map(({ name }) => name)).toEqual([
+      ...['state', 'day', 'oil', 'price', 'x', 'flat', 'key'],
+    ]);
+    expect(usualColumns({ fields: FIELDS.filter(({ type }) => type !== 'text') })[0]).toBe('key');
+    expect([rowsOf({ label: 'Wells' }, 1), rowsOf({ label: 'Wells' }, 2), rowsOf({ label: 'Market' }, 2)]).toEqual([
+      ...['well', 'wells', 'rows'],
+    ]);
+  });
+
+  it('have figures above the table: sums of what is exact, the highest of the others', () => {
+    const asked = askedFigures(collection, { columns: null }).map(({ field: { name }, type }) => `${name} ${type}`);
+    expect(asked).toEqual(['oil sum', 'oil avg', 'oil p50', 'price max']);
+  });
+});
+
+it('filters are told in words, and values as they are read', () => {
+  const [oil, day, flat] = [field('oil', 'integer', 'bbl'), field('day', 'date'), field('flat', 'flag')];
+  const facet = { facetOptions: [{ key: 'Older', query: '[* TO 2025-11-27}', display: 'Older' }] };
+  expect([
+    expressionWords(oil, '[9000 TO 12000]'),
+    expressionWords(oil, '-[* TO 12000}'),
+    expressionWords(oil, '[9000 TO *]'),
+    expressionWords(day, '[* TO 2025-11-27}', facet),
+    expressionWords(day, '{2025-01-01 TO *]'),
+    expressionWords(flat, 'true'),
+    expressionWords(flat, '*'),
+  ]).toEqual([
+    '9,000–12,000 bbl',
+    'below 12,000 bbl',
+    'from 9,000 bbl',
+    'Older',
+    'over Jan 1, 2025',
+    'Yes',
+    'any value',
+  ]);
+  expect([cellWords(oil, null), cellWords(oil, 1234), cellWords(flat, false)]).toEqual(['—', '1,234', 'No']);
+  expect([rangeIn(['[1 TO *]']), rangeIn(['{1 TO 2]']), rangeIn(['-[1 TO 2]']), rangeIn(['1'])]).toEqual([
+    ...[{ low: '1' }, null, null, null],
+  ]);
+});
+
+it('the head of a column sorts, then the other way round, then not; another one applies within it where it is added', () => {
+  const [oil, state] = [field('oil', 'integer'), field('state', 'keyword')];
+  const once = sortBy({ ...emptyState('wells'), row: 15 }, oil, false);
+  expect([once.sorts, once.row]).toEqual([[{ column: 'oil', ascending: false }], 1]);
+  const twice = sortBy(once, oil, false);
+  expect([twice.sorts, sortBy(twice, oil, false).sorts]).toEqual([[{ column: 'oil', ascending: true }], []]);
+  const both = sortBy(once, state, true).sorts;
+  expect(both).toEqual([...once.sorts, { column: 'state', ascending: true }]);
+  expect(sortBy({ ...once, sorts: both }, oil, true).sorts[0]).toEqual({ column: 'oil', ascending: true });
+});
+
+it('a cell offers only rows with it, rows without it and its text; of a stored set its text alone', () => {
+  const went: string[][] = [];
+  const offered = (value: string | string[] | null, participant?: string) =>
+    cellChoices(
+      field('state', 'keyword'),
+      value,
+      { ...emptyState('wells'), ...(participant && { participant }) },
+      (next) => went.push(next.filters[0]!.expression),
+    );
+  for (const { act } of offered('-TX').slice(0, 2)) act();
+  for (const { act } of offered(null)) act();
+  expect(went).toEqual([['"-TX"'], ['-"-TX"'], ['-*'], ['*']]);
+  expect(offered(['TX', 'NM']).map(({ label }) => label)).toEqual(['Only TX', 'Not TX', 'Only NM', 'Not NM', 'Copy']);
+  expect(offered('TX', 'uuid').map(({ label }) => label)).toEqual(['Copy']);
+});

@@ -1,0 +1,305 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { givePassword } from './account.ts';
+import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/explorer.md: the screens of an analyst, over the demo's wells
+
+const ADVISOR = 'advisor@outcrop.example';
+const WELLS = '/explorer?collection=wells';
+const count = (page: Page) => page.locator('#row-count');
+const panel = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name });
+const value = (page: Page, of: string, name: string | RegExp) => panel(page, of).getByRole('checkbox', { name });
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' });
+const address = (page: Page) => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
+const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item });
+
+/** Opens the explorer as the admin, once the demo has loaded its wells, which it does after its address answers. */
+async function explore(page: Page, target = WELLS): Promise<void> {
+  await logIn(page, ADMIN);
+  await expect(async () => {
+    const { collections } = await (await page.request.get('/api/query-info')).json();
+    expect(collections.map(({ name }: { name: string }) => name)).toContain('wells');
+    const answer = await page.request.post('/api/query/wells', { data: { size: 0 } });
+    expect((await answer.json()).response.numFound).toBe(5_000);
+  }).toPass({ timeout: 50_000 });
+  await page.goto(target);
+}
+
+test.describe('who explores', () => {
+  test('strangers log in and come back; who may not is told so at home; the menu leads to it who may', async ({
+    page,
+  }) => {
+    await page.goto('/explorer?collection=deals&row=2');
+    await givePassword(page, { email: ADMIN, password: PASSWORD });
+    await expect(page).toHaveURL(/\/explorer\?collection=deals&row=2$/);
+    await expect(count(page)).toHaveText(/^[\d,]+ deals$/);
+    await page.locator('summary').filter({ hasText: 'Ruth Okafor' }).click();
+    await expect(page.getByRole('link', { name: 'Explorer' }).first()).toHaveAttribute('href', '/explorer');
+    await page.context().clearCookies();
+    await logIn(page, BUYER);
+    await page.goto('/explorer');
+    await expect(page).toHaveURL(/\/home/);
+    await expect(page.getByText('You are not authorized to access this page').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
+  });
+});
+
+test.describe('panels', () => {
+  test('check, leave out by Ctrl and by a menu, and take back; back walks through it', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    await expect(count(page)).toHaveText('5,000 wells');
+    const first = panel(page, 'Operator').getByRole('checkbox').first();
+    const name = ((await first.locator('span[title]').textContent()) ?? '').trim();
+    const counted = Number(((await first.textContent()) ?? '').replace(name, '').replace(/\D/g, ''));
+    await first.click();
+    await expect(chips(page)).toContainText(`Operator ${name}`);
+    expect(address(page)).toContain(`filter.operator=${name}`);
+    await expect(count(page)).toHaveText(`${counted} wells`);
+    await expect(value(page, 'Operator', name)).toBeChecked();
+    await value(page, 'Operator', name).click();
+    await expect(count(page)).toHaveText('5,000 wells');
+    await value(page, 'Operator', name).click({ modifiers: ['Control'] });
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+    await expect(count(page)).toHaveText(`${(5_000 - counted).toLocaleString('en-US')} wells`);
+    // Taking it back takes the exclusion back, too.
+    await value(page, 'Operator', name).click();
+    await expect(chips(page)).toHaveCount(0);
+    await panel(page, 'Operator')
+      .getByRole('link', { name: `Choices for ${name}` })
+      .click();
+    await menu(page, 'Not this').click();
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+    await page.goBack();
+    await expect(chips(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+  });
+
+  test('are asked about while they are open, found by letters and ordered; a date has one span at most', async ({
+    page,
+  }) => {
+    await explore(page, `${WELLS}&open=`);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/query/wells')) asked.push(request.postData() ?? '');
+    });
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(10);
+    expect(asked.filter((body) => body.includes('"facets"')).map((body) => JSON.parse(body).facets.length)).toEqual([
+      1,
+    ]);
+    await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await panel(page, 'Operator').getByRole('searchbox').fill('');
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator by name' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox').first()).toHaveText(/^[AB]/);
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator', exact: false }).first().click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(0);
+    await panel(page, 'Spud date').getByRole('link').click();
+    await value(page, 'Spud date', /^Last 1 Year/).click();
+    await value(page, 'Spud date', /^Older/).click();
+    await expect(chips(page)).toHaveText(/Spud date Older/);
+    await expect(value(page, 'Spud date', /^Last 1 Year/)).not.toBeChecked();
+  });
+
+  test('of figures go from one to another, typed and by the keys of a slider', async ({ page }) => {
+    await explore(page, `${WELLS}&open=lateralLength`);
+    const lateral = panel(page, 'Lateral length');
+    await lateral.getByLabel('Lowest').first().fill('9,000');
+    await expect(chips(page)).toContainText('Lateral length from 9,000 ft');
+    expect(address(page)).toContain('filter.lateralLength=[9000 TO *]');
+    await lateral.getByRole('slider', { name: /Highest/ }).press('ArrowLeft');
+    await expect(chips(page)).toContainText(/Lateral length 9,000–[\d,]+ ft/);
+    await lateral.getByRole('textbox', { name: /Highest/ }).fill('8000');
+    await lateral.getByRole('textbox', { name: /Highest/ }).press('Enter');
+    await expect(lateral.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
+  });
+});
+
+test.describe('the table', () => {
+  test('is sorted by several columns, and any row begins a page as far as the last full one', async ({ page }) => {
+    await explore(page);
+    const table = page.getByRole('table', { name: 'Wells' });
+    await expect(table.getByRole('row')).toHaveCount(15);
+    await table.getByRole('link', { name: /^Oil/ }).click();
+    await expect(table.getByRole('columnheader', { name: /^Oil/ })).toHaveAttribute('aria-sort', 'descending');
+    await table.getByRole('link', { name: /^Basin/ }).click({ modifiers: ['Shift'] });
+    expect(address(page)).toContain('sort=-oil12&sort=basin');
+    await page.getByLabel('From row').fill('99999');
+    await page.getByLabel('From row').press('Enter');
+    await expect(page.getByText('4,987–5,000 of 5,000')).toBeVisible();
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+    await expect(page.getByText('1–14 of 5,000')).toBeVisible();
+  });
+
+  test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({ page }) => {
+    await explore(page);
+    const table = page.getByRole('table', { name: 'Wells' });
+    await page.locator('summary').filter({ hasText: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Basin', exact: true }).click();
+    await page.getByRole('button', { name: 'Move Play back' }).click();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'State', 'Play', 'County']);
+    await page.keyboard.press('Escape');
+    await table.getByRole('rowheader').first().getByRole('link').click();
+    const row = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: 'Close the row' }) });
+    await expect(row.getByText('Basin', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Choices for State' }).click();
+    await menu(page, 'Only this').click();
+    await expect(chips(page)).toContainText('State');
+    // By the keyboard alone.
+    await table.getByRole('rowheader').first().getByRole('link').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await menu(page, 'Not this').press('Enter');
+    await expect(chips(page).getByRole('listitem')).toHaveCount(3);
+  });
+
+  test('shows which address cannot be read, and how to go on', async ({ page }) => {
+    await explore(page, `${WELLS}&filter.depth=9&sort=name&row=x`);
+    await expect(count(page)).toHaveText('This address cannot be read');
+    for (const words of ['There is no field “depth” in Wells', 'cannot be sorted by “name”', 'not “x”'])
+      await expect(page.getByRole('main')).toContainText(words);
+    expect((await page.request.get(`${WELLS}&filter.oil12=many`)).status()).toBe(422);
+    expect((await page.request.get('/explorer?collection=nothing')).status()).toBe(404);
+    await page.getByRole('link', { name: 'Show all wells' }).click();
+    await expect(count(page)).toHaveText('5,000 wells');
+    await page.goto(`${WELLS}&filter.oil12=many`);
+    await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
+  });
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('saved queries', () => {
+  test('are saved in a new directory, loaded, shared by a link and deleted, in the words of the older product', async ({
+    page,
+    browser,
+  }) => {
+    // Fifteen steps with dialogs.
+    test.setTimeout(120_000);
+    const unique = Date.now().toString(36);
+    const [folder, name] = [`Midland ${unique}`, `Two-mile wells ${unique}`];
+    await explore(page, `${WELLS}&filter.lateralLength=[9000+TO+*]&sort=-oil12`);
+    const rows = (await count(page).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Save Query' }).click();
+    const save = dialog(page, 'Save Query');
+    await save.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(save.getByText('Please enter a name.')).toBeVisible();
+    await save.getByLabel('Query Name').fill(name);
+    await save.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(save.getByText('Please select a directory.')).toBeVisible();
+    await save.getByRole('button', { name: 'New directory' }).click();
+    await save.getByLabel('Name of the new directory').fill(folder);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Directory has been created', { exact: true })).toBeVisible();
+    await expect(save.getByRole('radio', { name: folder })).toBeChecked();
+    await expectAccessible(page);
+    await save.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(save).toHaveCount(0);
+
+    await page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name: 'Market' }).click();
+    await page.getByRole('button', { name: 'Load Query' }).click();
+    const load = dialog(page, 'Load Query');
+    await load.getByRole('radio', { name: folder }).check({ force: true });
+    for (const forbidden of ['New directory', 'Rename', 'Delete'])
+      await expect(load.getByRole('button', { name: forbidden })).toHaveCount(0);
+    await load.getByRole('button', { name }).click();
+    await expect(count(page)).toHaveText(rows);
+    expect(address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');
+
+    await page.getByRole('button', { name: 'Queries' }).click();
+    const queries = dialog(page, 'Queries');
+    await queries.getByRole('radio', { name: folder }).check({ force: true });
+    await queries.getByRole('button', { name: `Share ${name}` }).click();
+    await queries.getByRole('button', { name: 'Make a link' }).click();
+    await expect(queries.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+    const saved = await (await page.request.get('/api/explorer/saved-queries')).json();
+    const { link } = saved.queries.find((query: { name: string }) => query.name === name);
+    const other = await browser.newPage();
+    await logIn(other, ADVISOR);
+    await other.goto(`/participant?QueryUUID=${link}`);
+    await expect(count(other)).toHaveText(rows);
+    await expect(chips(other)).toHaveText(/Lateral length from 9,000 ft/);
+    for (const control of ['Filters', 'Save Query', 'Load Query', 'Columns'])
+      await expect(other.getByRole('button', { name: control })).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Deals', exact: true })).toHaveCount(0);
+    await other.getByRole('link', { name: 'Next page' }).click();
+    await expect(other.getByText(/^15–28 of/)).toBeVisible();
+    expect(new URL(other.url()).pathname).toBe('/participant');
+
+    await queries.getByRole('button', { name: 'Remove the link' }).click();
+    await expect(queries.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    expect((await other.request.get(`/participant?QueryUUID=${link}`)).status()).toBe(404);
+    expect((await other.request.get('/participant?QueryUUID=1')).status()).toBe(422);
+    await other.close();
+
+    await queries.getByRole('button', { name: 'Rename' }).click();
+    await queries.getByLabel('New name').fill(`${folder} 2`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Directory has been updated', { exact: true })).toBeVisible();
+    await queries.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Query has been deleted', { exact: true })).toBeVisible();
+    await queries.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
+  });
+
+  test('a name that is taken and a directory that cannot be made say why', async ({ page }) => {
+    await explore(page);
+    const folder = `Taken ${Date.now().toString(36)}`;
+    await page.request.post(`/api/request/${encodeURIComponent(folder)}&1/addRequestDirectory`);
+    await page.getByRole('button', { name: 'Save Query' }).click();
+    const save = dialog(page, 'Save Query');
+    await save.getByRole('button', { name: 'New directory' }).click();
+    await save.getByLabel('Name of the new directory').fill(folder);
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('alertdialog', { name: 'Creating directory process has failed' });
+    await expect(note).toContainText(/already|have/);
+    await note.getByRole('button', { name: 'OK' }).click();
+    await expect(save.getByLabel('Name of the new directory')).toHaveValue(folder);
+  });
+});
+
+test('fits every width and has no fault that axe finds', async ({ page }) => {
+  await explore(
+    page,
+    `${WELLS}&open=operator,spudDate,lateralLength&filter.state=TX&filter.operator=-Llano+Resources&opened=2`,
+  );
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer.getByRole('checkbox', { name: /Last Month/ })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Show [\d,]+ wells$/ }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, ranges, columns and pages work', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator,lateralLength`);
+    await panel(page, 'Operator').getByRole('checkbox').first().click();
+    await expect(chips(page).getByRole('listitem')).toHaveCount(2);
+    await panel(page, 'Operator')
+      .getByRole('link', { name: /^Choices for/ })
+      .nth(1)
+      .click();
+    await expect(chips(page)).toContainText('Operator not');
+    await panel(page, 'Lateral length')
+      .getByRole('textbox', { name: /Lowest/ })
+      .fill('5,000');
+    await panel(page, 'Lateral length').getByRole('button', { name: 'Apply' }).click();
+    await expect(chips(page)).toContainText('Lateral length from 5,000 ft');
+    expect(address(page)).toContain('filter.lateralLength=[5000 TO *]');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText(/^15–28 of/)).toBeVisible();
+  });
+});
