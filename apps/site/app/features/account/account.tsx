@@ -35,6 +35,17 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
   return <AccountMenu user={user} staffEntries={managesListings(user) && staffEntries} />;
 }
 
+/** What of the admin area a person has in the menu. */
+const adminPages = (user: User): readonly (readonly [label: string, page: string])[] =>
+  managesListings(user)
+    ? [
+        ['Administration', ''],
+        ...(user.isAdmin ? ([['Users', '/users']] as const) : []),
+        ['Reorder Deals', '/reorder-deals'],
+        ['Reorder Research', '/reorder-research'],
+      ]
+    : [];
+
 const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNode }) => (
   <DetailsMenu
     align="right"
@@ -58,16 +69,11 @@ const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNo
         {label}
       </Link>
     ))}
-    {managesListings(user) && (
-      <a className={menuRow} href="/admin">
-        Administration
+    {adminPages(user).map(([label, page]) => (
+      <a key={page} className={menuRow} href={`/admin${page}`}>
+        {label}
       </a>
-    )}
-    {user.isAdmin && (
-      <a className={menuRow} href="/admin/users">
-        Users
-      </a>
-    )}
+    ))}
     {staffEntries}
     <form method="post" action="/logout">
       <button type="submit" className={menuRow}>
