@@ -8,6 +8,7 @@ import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
+import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
 import { users } from './users/users.resource.tsx';
@@ -27,6 +28,6 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch];
+export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
 
 export const menu: readonly MenuEntry[] = [...resources, ...pages].sort((a, b) => a.order - b.order);

@@ -6,6 +6,7 @@ import { Migration20261122000310_search_index_comment } from './migrations/Migra
 import { Migration20261122051000_search_withheld } from './migrations/Migration20261122051000_search_withheld.ts';
 import { Migration20261123144502_search_releases } from './migrations/Migration20261123144502_search_releases.ts';
 import { Migration20261126060000_search_collections } from './migrations/Migration20261126060000_search_collections.ts';
+import { Migration20261127172500_collection_field_order } from './migrations/Migration20261127172500_collection_field_order.ts';
 import { SearchModule } from './search.module.ts';
 import { SearchWithheld } from './withheld/search-withheld.entity.ts';
 
@@ -19,6 +20,7 @@ export const search: Feature = {
     Migration20261122051000_search_withheld,
     Migration20261123144502_search_releases,
     Migration20261126060000_search_collections,
+    Migration20261127172500_collection_field_order,
   ],
   module: SearchModule,
   http: () => import('./http.ts'),

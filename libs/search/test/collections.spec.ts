@@ -50,6 +50,15 @@ describe('collections', () => {
     expect(index.name).toBe('wells');
   });
 
+  it('have their fields in the order in which they were defined', async () => {
+    const fields = { operator: 'keyword', api: 'keyword', gas: 'keyword', oil: 'keyword', b: 'keyword' };
+    const inOrder = Object.entries(fields).map(([name, type]) => [name, { type }]);
+    await running.collections.create({ ...WELLS, fields: Object.fromEntries(inOrder) }, actor);
+    const other = await another();
+    const [stored] = await other.collections.stored('wells');
+    expect(Object.keys(stored!.definition.fields)).toEqual(Object.keys(fields));
+  });
+
   it('are known to every process as they were committed, and made anew under an old name', async () => {
     const other = await another();
     await expect(other.collections.find('wells')).rejects.toThrow(NotFound);

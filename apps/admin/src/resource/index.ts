@@ -38,7 +38,7 @@ export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
 export { ExportLink, ListLink, Page, ResourceLink } from './page.tsx';
 export { usePageForm } from './page-form.ts';
-export { FormSkeleton, PageSkeleton, ReadFailure } from './page-states.tsx';
+export { FormSkeleton, isMissing, PageSkeleton, ReadFailure } from './page-states.tsx';
 export { ReasonField } from './reason-field.tsx';
 export * from './record-page.tsx';
 export { type AdminResource, InResource, plural, toResourceProps, useResource } from './resource.tsx';

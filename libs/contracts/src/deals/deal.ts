@@ -226,6 +226,17 @@ export type ListedDeal = z.output<typeof listedDealSchema>;
 
 /** Why a deal is similar, and the points it got (docs/product/search.md#similarity). */
 export const SIMILARITY_REASONS = ['region', 'dealSize', 'listingType', 'basin', 'play', 'country'] as const;
+export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
+/** Points for what two deals share; all together are {@link MAX_SIMILARITY}. */
+export const SIMILARITY_WEIGHTS = {
+  region: 10,
+  dealSize: 20,
+  listingType: 40,
+  basin: 10,
+  play: 10,
+  country: 10,
+} as const satisfies Record<SimilarityReason, number>;
+export const MAX_SIMILARITY = 100;
 export const similarDealsSchema = z.object({
   deals: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { SIMILARITY_REASONS, SimilarDeals } from '@outcrop/contracts';
+import { SIMILARITY_REASONS, SIMILARITY_WEIGHTS, type SimilarDeals, type SimilarityReason } from '@outcrop/contracts';
 import { queryWith } from '@outcrop/platform';
 import { PUBLIC_SCOPE, type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealField } from '../listing/deals.index.ts';
@@ -10,18 +10,6 @@ import { DealRows } from './deal-rows.ts';
 import { toDealSummary } from './deal-view.ts';
 import { COUNTED, IN_ORDER, searchDeals } from './search/deal-clauses.ts';
 
-export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
-
-/** Points for what two deals share (docs/product/search.md#similarity). */
-const SIMILARITY_WEIGHTS = {
-  region: 10,
-  dealSize: 20,
-  listingType: 40,
-  basin: 10,
-  play: 10,
-  country: 10,
-} as const satisfies Record<SimilarityReason, number>;
-
 const REASON_FIELDS = {
   region: 'region',
   dealSize: 'dealSizes',
@@ -31,7 +19,6 @@ const REASON_FIELDS = {
   country: 'countries',
 } as const satisfies Record<SimilarityReason, DealField & keyof Listing>;
 export type Comparable = Pick<Listing, (typeof REASON_FIELDS)[SimilarityReason]>;
-const REASONS = Object.keys(SIMILARITY_WEIGHTS) as SimilarityReason[];
 
 /** What a deal has of one reason; nothing when it is empty, as empty never matches empty (docs/product/search.md#similarity). */
 function valuesFor(deal: Comparable, reason: SimilarityReason): string[] {
@@ -41,7 +28,7 @@ function valuesFor(deal: Comparable, reason: SimilarityReason): string[] {
 
 /** The conditions whose points add up to a deal's score, for the engines. */
 export const similarityClauses = (deal: Comparable): ScoredClause[] =>
-  REASONS.map((reason) => ({ reason, values: valuesFor(deal, reason) }))
+  SIMILARITY_REASONS.map((reason) => ({ reason, values: valuesFor(deal, reason) }))
     .filter(({ values }) => values.length > 0)
     .map(({ reason, values }) => ({
       clause: { field: REASON_FIELDS[reason], in: values },
@@ -50,7 +37,7 @@ export const similarityClauses = (deal: Comparable): ScoredClause[] =>
 
 /** Why two deals are similar: each reason with its points and what they share. The points add up to the score. */
 export const similarityReasons = (deal: Comparable, other: Comparable) =>
-  REASONS.flatMap((reason) => {
+  SIMILARITY_REASONS.flatMap((reason) => {
     const theirs = new Set(valuesFor(other, reason));
     const values = valuesFor(deal, reason).filter((value) => theirs.has(value));
     return values.length ? [{ reason, points: SIMILARITY_WEIGHTS[reason], values }] : [];

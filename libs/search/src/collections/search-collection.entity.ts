@@ -9,7 +9,8 @@ const SearchCollectionSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     name: p.text().unique('search_collection_name'),
-    definition: p.json<CollectionDefinition>(),
+    /** Not `jsonb`, which forgets the order of the fields. */
+    definition: p.json<CollectionDefinition>().columnType('json'),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     /** When a load ended last. */
     loadedAt: p.datetime().columnType('timestamptz').nullable(),

@@ -40,7 +40,12 @@ const adminPages = (user: User): readonly (readonly [label: string, page: string
   managesListings(user)
     ? [
         ['Administration', ''],
-        ...(user.isAdmin ? ([['Users', '/users']] as const) : []),
+        ...(user.isAdmin
+          ? ([
+              ['Similar Deals', '/similar-deals'],
+              ['Users', '/users'],
+            ] as const)
+          : []),
         ['Reorder Deals', '/reorder-deals'],
         ['Reorder Research', '/reorder-research'],
       ]
