@@ -138,7 +138,7 @@ describe('the address of a stored set', () => {
 });
 
 describe('a value of a panel', () => {
-  it('is checked, left out or neither; unchecking takes the exclusion back, and one alone is checked where it must be', () => {
+  it('is checked, excluded or neither; unchecking takes the exclusion back, and one alone is checked where it must be', () => {
     const as = (state: ExplorerState, value: string, choice: 'checked' | 'excluded' | null, single = false) =>
       choose(state, 'operator', value, { as: choice, single });
     const both = as(as({ ...wells, row: 29, opened: 30 }, 'A', 'checked'), 'B', 'excluded');
