@@ -13,6 +13,10 @@ const panel = (page: Page, name: string) =>
 const value = (page: Page, of: string, name: string | RegExp) => panel(page, of).getByRole('checkbox', { name });
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' });
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
+const BUSY = {
+  ...{ type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'too-many-requests' },
+  ...{ detail: 'The server is busy.', message: 'The server is busy.' },
+};
 const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item });
 
 /** Opens the explorer as the admin, once the demo has loaded its wells, which it does after its address answers. */
@@ -115,6 +119,26 @@ test.describe('panels', () => {
     await lateral.getByRole('textbox', { name: /Highest/ }).fill('8000');
     await lateral.getByRole('textbox', { name: /Highest/ }).press('Enter');
     await expect(lateral.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
+  });
+
+  test('say what could not be loaded, and try it again', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    let isBusy = true;
+    await page.route('**/api/query/wells', (route) => {
+      const isRefused = isBusy && /"search"|"type":"min"/.test(route.request().postData() ?? '');
+      return isRefused ? route.fulfill({ status: 429, json: BUSY }) : route.fallback();
+    });
+    await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+    await expect(panel(page, 'Operator').getByRole('alert')).toContainText('The values could not be loaded');
+    await panel(page, 'Lateral length').getByRole('link').click();
+    const sliders = page.getByRole('complementary', { name: 'Filters' }).getByText('The sliders could not be loaded');
+    await expect(sliders).toBeVisible();
+    isBusy = false;
+    await panel(page, 'Operator').getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Lateral length').getByRole('slider')).toHaveCount(2);
+    await expect(sliders).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Icon } from '@outcrop/look';
 import { button } from './button.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './snackbar.tsx';
 import { useSite } from './use-site.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { copyText } from '../../ui/copy-text.ts';
 import { sharedValue } from '../../ui/shared-value.ts';
+import { copyText } from '../../ui/snackbar.tsx';
 
 /** One thing that may be done with a value. */
 export interface ChoiceAction {

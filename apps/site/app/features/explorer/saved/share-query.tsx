@@ -2,7 +2,7 @@ import type { SavedQuery } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { button } from '../../../ui/button.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/snackbar.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import { participantAddress } from '../address/participant.ts';
 import { NameForm } from './name-form.tsx';
