@@ -13,6 +13,10 @@ const panel = (page: Page, name: string) =>
 const value = (page: Page, of: string, name: string | RegExp) => panel(page, of).getByRole('checkbox', { name });
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' });
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
+const BUSY = {
+  ...{ type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'too-many-requests' },
+  ...{ detail: 'The server is busy.', message: 'The server is busy.' },
+};
 const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item });
 
 /** Opens the explorer as the admin, once the demo has loaded its wells, which it does after its address answers. */
@@ -47,7 +51,7 @@ test.describe('who explores', () => {
 });
 
 test.describe('panels', () => {
-  test('check, leave out by Ctrl and by a menu, and take back; back walks through it', async ({ page }) => {
+  test('check, exclude by Ctrl and by a menu, and take back; back walks through it', async ({ page }) => {
     await explore(page, `${WELLS}&open=operator`);
     await expect(count(page)).toHaveText('5,000 wells');
     const first = panel(page, 'Operator').getByRole('checkbox').first();
@@ -116,6 +120,26 @@ test.describe('panels', () => {
     await lateral.getByRole('textbox', { name: /Highest/ }).press('Enter');
     await expect(lateral.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
   });
+
+  test('say what could not be loaded, and try it again', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    let isBusy = true;
+    await page.route('**/api/query/wells', (route) => {
+      const isRefused = isBusy && /"search"|"type":"min"/.test(route.request().postData() ?? '');
+      return isRefused ? route.fulfill({ status: 429, json: BUSY }) : route.fallback();
+    });
+    await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+    await expect(panel(page, 'Operator').getByRole('alert')).toContainText('The values could not be loaded');
+    await panel(page, 'Lateral length').getByRole('link').click();
+    const sliders = page.getByRole('complementary', { name: 'Filters' }).getByText('The sliders could not be loaded');
+    await expect(sliders).toBeVisible();
+    isBusy = false;
+    await panel(page, 'Operator').getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Lateral length').getByRole('slider')).toHaveCount(2);
+    await expect(sliders).toHaveCount(0);
+  });
 });
 
 test.describe('the table', () => {
@@ -125,22 +149,27 @@ test.describe('the table', () => {
     await expect(table.getByRole('row')).toHaveCount(15);
     await table.getByRole('link', { name: /^Oil/ }).click();
     await expect(table.getByRole('columnheader', { name: /^Oil/ })).toHaveAttribute('aria-sort', 'descending');
-    await table.getByRole('link', { name: /^Basin/ }).click({ modifiers: ['Shift'] });
-    expect(address(page)).toContain('sort=-oil12&sort=basin');
+    await table.getByRole('link', { name: /^County/ }).click({ modifiers: ['Shift'] });
+    expect(address(page)).toContain('sort=-oil12&sort=county');
     await page.getByLabel('From row').fill('99999');
     await page.getByLabel('From row').press('Enter');
     await expect(page.getByText('4,987–5,000 of 5,000')).toBeVisible();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
     await expect(page.getByText('1–14 of 5,000')).toBeVisible();
+    // From any row a step is by the rows of a page.
+    await page.getByLabel('From row').fill('27');
+    await page.getByLabel('From row').press('Enter');
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(page.getByText('13–26 of 5,000')).toBeVisible();
   });
 
   test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({ page }) => {
     await explore(page);
     const table = page.getByRole('table', { name: 'Wells' });
     await page.locator('summary').filter({ hasText: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Basin', exact: true }).click();
-    await page.getByRole('button', { name: 'Move Play back' }).click();
-    await expect(table.getByRole('columnheader')).toContainText(['Well', 'State', 'Play', 'County']);
+    await page.getByRole('checkbox', { name: 'County', exact: true }).click();
+    await page.getByRole('button', { name: 'Move Operator forward' }).click();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Operator', 'API number', 'State']);
     await page.keyboard.press('Escape');
     await table.getByRole('rowheader').first().getByRole('link').click();
     const row = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: 'Close the row' }) });
@@ -194,6 +223,7 @@ test.describe('saved queries', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Directory has been created', { exact: true })).toBeVisible();
     await expect(save.getByRole('radio', { name: folder })).toBeChecked();
+    await expect(save.getByText(`Only you can see it. Directory: ${folder}`)).toBeVisible();
     await expectAccessible(page);
     await save.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(save).toHaveCount(0);
@@ -299,6 +329,13 @@ test.describe('without a script', () => {
     await panel(page, 'Lateral length').getByRole('button', { name: 'Apply' }).click();
     await expect(chips(page)).toContainText('Lateral length from 5,000 ft');
     expect(address(page)).toContain('filter.lateralLength=[5000 TO *]');
+    // A second filter of the field stays, and so does what is excluded.
+    await page.goto(`${page.url()}&filter.lateralLength=-7000&filter2.lateralLength=[*+TO+9000]`);
+    await panel(page, 'Lateral length')
+      .getByRole('textbox', { name: /Lowest/ })
+      .fill('6,000');
+    await panel(page, 'Lateral length').getByRole('button', { name: 'Apply' }).click();
+    for (const part of ['=[6000 TO *]', '=-7000', '2.lateralLength=[* TO 9000]']) expect(address(page)).toContain(part);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText(/^15–28 of/)).toBeVisible();
   });

@@ -107,21 +107,38 @@ describe('the address of the explorer', () => {
 
   it('of a form without a script leads to the readable one, or says what was typed wrong', () => {
     const form = (low: string, high: string) => `?collection=wells&range=oil12&low=${low}&high=${high}`;
-    let to: string | null = null;
-    try {
-      readAddress(form('1,000', '2000'), INFO);
-    } catch (error) {
-      to = (error as Response).headers.get('location');
-    }
-    expect(to).toBe('/explorer?collection=wells&filter.oil12=[1000+TO+2000]');
+    const redirectOf = (search: string): string | null => {
+      try {
+        readAddress(search, INFO);
+        return null;
+      } catch (error) {
+        return (error as Response).headers.get('location');
+      }
+    };
+    expect(redirectOf(form('1,000', '2000'))).toBe('/explorer?collection=wells&filter.oil12=[1000+TO+2000]');
+    // The form sends the rest of the state with it, and a field's other filter.
+    const filtered = '&filter.oil12=[1+TO+*]&filter.oil12=-7&filter2.oil12=[*+TO+99]';
+    expect(redirectOf(`${form('5', '')}${filtered}`)).toBe(
+      '/explorer?collection=wells&filter.oil12=[5+TO+*]&filter.oil12=-7&filter2.oil12=[*+TO+99]',
+    );
     expect(readAddress(form('9', '8'), INFO).wrong).toEqual([
       'oil12: The upper limit must not be below the lower limit.',
     ]);
   });
 });
 
+describe('the address of a stored set', () => {
+  it('says that there is no order where the order of the set was taken away', () => {
+    const state = { ...wells, participant: 'uuid' };
+    expect(explorerAddress(state)).toBe('/participant?QueryUUID=uuid&sort=');
+    expect(explorerAddress({ ...state, sorts: [{ column: 'oil12', ascending: true }] })).toBe(
+      '/participant?QueryUUID=uuid&sort=oil12',
+    );
+  });
+});
+
 describe('a value of a panel', () => {
-  it('is checked, left out or neither; unchecking takes the exclusion back, and one alone is checked where it must be', () => {
+  it('is checked, excluded or neither; unchecking takes the exclusion back, and one alone is checked where it must be', () => {
     const as = (state: ExplorerState, value: string, choice: 'checked' | 'excluded' | null, single = false) =>
       choose(state, 'operator', value, { as: choice, single });
     const both = as(as({ ...wells, row: 29, opened: 30 }, 'A', 'checked'), 'B', 'excluded');

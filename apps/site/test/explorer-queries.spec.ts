@@ -1,8 +1,18 @@
 import { expect, it } from '@jest/globals';
-import type { ApiClient, QueryAnswer, QueryBody } from '@outcrop/contracts';
+import {
+  type ApiClient,
+  apiError,
+  QUERY_LIMITS,
+  type QueryAnswer,
+  type QueryBody,
+  type QueryInfo,
+} from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { emptyState } from '../app/features/explorer/address/explorer-state.ts';
-import { rowsQuery } from '../app/features/explorer/queries/explorer-queries.ts';
+import { fillRows } from '../app/features/explorer/load-explorer.server.ts';
+import { boundsQuery, facetsQuery, rowsQuery, statOf } from '../app/features/explorer/queries/explorer-queries.ts';
+import { loadContext } from '../app/server/context.ts';
+import { startQueries } from '../app/server/start-queries.ts';
 
 // docs/product/explorer.md#stale-answers, #explorer-table
 
@@ -38,4 +48,65 @@ it('beyond the last full page that one is asked for', async () => {
   expect((await fetchRows(15, api)).response.start).toBe(15);
   expect((await fetchRows(99, api)).response.start).toBe(17);
   expect(starts).toEqual([15, 99, 17]);
+});
+
+const field = (name: string) => ({
+  ...{ name, type: 'integer', label: name, unit: null, many: false, sortable: true, exact: true },
+});
+
+/** An API that remembers what it was asked, and finds 1 to the number of a field in each. */
+function answering() {
+  const bodies: QueryBody[] = [];
+  const query = (_collection: string, body: QueryBody) => {
+    bodies.push(body);
+    return Promise.resolve({
+      facets: Object.fromEntries((body.facets ?? []).map(({ name }) => [name, { buckets: [] }])),
+      stats: (body.stats ?? []).map((stat) => ({ ...stat, value: stat.type === 'min' ? 1 : Number(stat.field) })),
+      queryChangeId: body.changeId,
+    });
+  };
+  return { api: { query } as unknown as ApiClient, bodies };
+}
+const names = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+it('many panels are asked about in few queries, each within the limits', async () => {
+  const { api, bodies } = answering();
+  const client = new QueryClient();
+  const bounds = await client.fetchQuery(boundsQuery('wells', names(9), api));
+  expect(bodies.map(({ stats }) => stats?.length)).toEqual([8, 8, 2]);
+  expect(Object.keys(bounds)).toHaveLength(9);
+  expect(bounds['9']).toEqual({ low: 1, high: 9 });
+  const panels = names(60).map((name) => ({ field: field(name) }));
+  const facets = await client.fetchQuery(facetsQuery(emptyState('wells'), panels, api));
+  expect(bodies.slice(3).map((body) => body.facets?.length)).toEqual([50, 10]);
+  expect(Object.keys(facets)).toHaveLength(60);
+  for (const { facets: asked = [], stats = [] } of bodies) {
+    expect(asked.length).toBeLessThanOrEqual(QUERY_LIMITS.facets);
+    expect(stats.length).toBeLessThanOrEqual(QUERY_LIMITS.stats);
+  }
+});
+
+it('a figure is found by its name, not by its place, as a previous answer may have others', () => {
+  const stats = [
+    { field: 'oil', type: 'sum', value: 7 },
+    { field: 'oil', type: 'avg', value: 3 },
+  ];
+  expect([statOf(stats, 'oil', 'avg'), statOf(stats, 'gas', 'avg'), statOf(undefined, 'oil', 'avg')]).toEqual([
+    ...[3, undefined, undefined],
+  ]);
+});
+
+const VISIT = {
+  ...{ apiOrigin: 'http://127.0.0.1:1', siteProof: 'proof', headers: {}, requestId: '', clientAddress: '', nonce: '' },
+};
+
+it('where rows are refused for now the page knows its address all the same', async () => {
+  const busy = apiError(429, 'The server is busy.');
+  const api = { query: () => Promise.reject(busy) } as unknown as ApiClient;
+  const collection: QueryInfo['collections'][number] = {
+    ...{ name: 'wells', label: 'Wells', address: '', fields: [field('oil')], facets: [] },
+  };
+  const read = { state: emptyState('wells'), wrong: [], isThere: true };
+  const queries = startQueries(loadContext(VISIT));
+  expect(await fillRows(queries, api, collection, read)).toEqual({ read, error: busy });
 });

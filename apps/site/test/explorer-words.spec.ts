@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyState } from '../app/features/explorer/address/explorer-state.ts';
+import { followAddress, withRange } from '../app/features/explorer/facets/range-fields.ts';
 import { linearStops } from '../app/features/explorer/facets/slider-steps.ts';
 import { lastStart } from '../app/features/explorer/queries/explorer-queries.ts';
 import { askedFigures } from '../app/features/explorer/table/asked-figures.ts';
 import { cellChoices } from '../app/features/explorer/table/cell-choices.ts';
+import { exportAddress } from '../app/features/explorer/table/export-address.ts';
 import { pagesOf } from '../app/features/explorer/table/pages.ts';
 import { sortBy } from '../app/features/explorer/table/sorting.ts';
 import { panelFields, rowsOf, usualColumns } from '../app/features/explorer/words/fields.ts';
@@ -42,11 +44,23 @@ it('a page begins at most where the last full one does; with fewer rows, at the 
   expect(pagesOf(15, 2_514).page).toBe(2);
 });
 
+it('a step back or on is by the rows of a page from any row, until an end is shown', () => {
+  const steps = (start: number, total: number) => [pagesOf(start, total).previous, pagesOf(start, total).next];
+  expect(steps(27, 100)).toEqual([13, 41]);
+  expect(steps(1, 100)).toEqual([null, 15]);
+  expect(steps(5, 100)).toEqual([1, 19]);
+  expect(steps(80, 100)).toEqual([66, 87]);
+  expect(steps(87, 100)).toEqual([73, null]);
+  expect(steps(1, 3)).toEqual([null, null]);
+});
+
 it('a slider goes from low to high in round steps, at most a hundred', () => {
   const stops = linearStops({ low: 4_312, high: 15_870 }, true);
   expect([stops[0], stops[1], stops.at(-1)]).toEqual([4_200, 4_400, 16_000]);
   expect(linearStops({ low: 3, high: 3 }, true)).toEqual([3, 4]);
   expect(linearStops({ low: 0.12, high: 0.31 }, false).slice(0, 2)).toEqual([0.12, 0.122]);
+  expect(linearStops({ low: 0.5, high: 0.5 }, false)).toEqual([0.5, 0.505]);
+  expect(linearStops({ low: 0, high: 0 }, false)).toEqual([0, 0.01]);
   expect(stops.length).toBeLessThanOrEqual(102);
 });
 
@@ -94,6 +108,9 @@ it('filters are told in words, and values as they are read', () => {
   expect([rangeIn(['[1 TO *]']), rangeIn(['{1 TO 2]']), rangeIn(['-[1 TO 2]']), rangeIn(['1'])]).toEqual([
     ...[{ low: '1' }, null, null, null],
   ]);
+  expect([rangeIn(['-5', '[1 TO 2]', '-*']), rangeIn(['-5', '1', '2']), rangeIn(['[1 TO 2]', '[4 TO 5]'])]).toEqual([
+    ...[{ low: '1', high: '2' }, null, null],
+  ]);
 });
 
 it('the head of a column sorts, then the other way round, then not; another one applies within it where it is added', () => {
@@ -121,4 +138,38 @@ it('a cell offers only rows with it, rows without it and its text; of a stored s
   expect(went).toEqual([['"-TX"'], ['-"-TX"'], ['-*'], ['*']]);
   expect(offered(['TX', 'NM']).map(({ label }) => label)).toEqual(['Only TX', 'Not TX', 'Only NM', 'Not NM', 'Copy']);
   expect(offered('TX', 'uuid').map(({ label }) => label)).toEqual(['Copy']);
+});
+
+it('a range takes the place of what two fields show, and leaves what is excluded', () => {
+  const after = (expression: string[], range: string[]) =>
+    withRange({ ...emptyState('wells'), filters: [{ field: 'oil', expression }] }, 'oil', range).filters;
+  const of = (...expression: string[]) => [{ field: 'oil', expression }];
+  expect(after(['[1 TO 9]', '-5'], ['[2 TO 9]'])).toEqual(of('[2 TO 9]', '-5'));
+  expect(after(['[1 TO 9]', '-5'], [])).toEqual(of('-5'));
+  // Fields that are empty because they cannot show it take nothing back.
+  for (const kept of ['-*', '5', '[* TO 2025-11-27}']) expect(after([kept], [])).toEqual(of(kept));
+  const state = { ...emptyState('wells'), row: 15, filters: of('-5', '[1 TO 9]') };
+  expect(withRange(state, 'oil', ['[1 TO 9]'])).toBe(state);
+});
+
+it('two fields follow the address, but not over what is being typed', () => {
+  const texts = { low: '5', high: '' };
+  const typed = { low: '9', high: '', of: '', isNew: true };
+  expect(followAddress(typed, '[5 TO *]', texts)).toEqual({ ...typed, of: '[5 TO *]' });
+  const sent = { ...typed, low: '9.0', sent: '[9 TO *]', isNew: false };
+  expect(followAddress(sent, '[9 TO *]', { low: '9', high: '' }).low).toBe('9.0');
+  // The next figure is typed while the page goes to the first one.
+  const again = { ...sent, low: '9.05', isNew: true };
+  expect(followAddress(again, '[9 TO *]', { low: '9', high: '' })).toEqual({ ...again, of: '[9 TO *]' });
+  expect(followAddress(sent, '[5 TO *]', texts)).toEqual({ ...texts, of: '[5 TO *]', isNew: false });
+});
+
+it('rows are exported by an address that the server reads, and not where it would be too long', () => {
+  const of = (count: number) =>
+    exportAddress(
+      { ...emptyState('wells'), filters: [{ field: 'operator', expression: Array<string>(count).fill('Llano') }] },
+      'csv',
+    );
+  expect(of(2)).toMatch(/^\/api\/query\/wells\/export\?format=csv&filters=%5B/);
+  expect(of(1_000)).toBeNull();
 });

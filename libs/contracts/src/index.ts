@@ -84,6 +84,7 @@ export * from './http/flags.ts';
 export * from './http/issue-messages.ts';
 export * from './http/plain-text.ts';
 export * from './http/problem.ts';
+export * from './http/query-length.ts';
 export * from './http/query-string.ts';
 export * from './http/site-calls.ts';
 export * from './http/whole-number.ts';

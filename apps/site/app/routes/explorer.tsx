@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (window.location.pathname !== EXPLORER) return serverLoader();
   const info = await queryClient()
-    .fetchQuery(queryInfoQuery())
+    .ensureQueryData({ ...queryInfoQuery(), revalidateIfStale: true })
     .catch(() => null);
   if (!info) return serverLoader();
   const loaded: LoadedExplorer = { read: readAddress(new URL(request.url).search, info), problem: null };

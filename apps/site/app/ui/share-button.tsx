@@ -1,6 +1,6 @@
 import { Icon } from '@outcrop/look';
 import { button } from './button.ts';
-import { showSnackbar } from './snackbar.tsx';
+import { copyText } from './snackbar.tsx';
 import { useSite } from './use-site.ts';
 
 /**
@@ -17,12 +17,7 @@ export function ShareButton({ title, path, what }: { title: string; path: string
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      showSnackbar(`The link to ${what} was copied`);
-    } catch {
-      showSnackbar(`The link could not be copied: ${url}`);
-    }
+    await copyText(url, `The link to ${what} was copied`, `The link could not be copied: ${url}`);
   };
   return (
     <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => void share()}>

@@ -12,6 +12,16 @@ export function showSnackbar(text: string): void {
   timer = setTimeout(() => shown.set(null), SNACKBAR_MS);
 }
 
+/** Copies a text and says how it went: a browser may have no clipboard for a page, or keep it to itself. */
+export async function copyText(text: string, done: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showSnackbar(done);
+  } catch {
+    showSnackbar(failed);
+  }
+}
+
 /** Where messages appear: once per page, and present before the first message, which would not be announced otherwise. */
 export function Snackbar() {
   const message = shown.use((shown) => shown);

@@ -1,12 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { listParameters, MalformedQuery, readQuery } from '@outcrop/contracts';
+import { listParameters, MAX_QUERY_LENGTH, MalformedQuery, readQuery } from '@outcrop/contracts';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { Invalid, Malformed } from './errors.ts';
 
-/** Maximum length of a query string, in characters; all real filters together stay far below. */
-const MAX_QUERY_LENGTH = 8_000;
 const QUERY_TOO_LONG = `The query of the address may have at most ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.`;
 
 const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {

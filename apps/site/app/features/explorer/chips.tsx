@@ -1,6 +1,12 @@
 import { Icon } from '@outcrop/look';
 import { PageLink } from '../../ui/page-link.tsx';
-import { type ExplorerFilter, type ExplorerState, explorerAddress, withFilters } from './address/explorer-state.ts';
+import {
+  type ExplorerFilter,
+  type ExplorerState,
+  explorerAddress,
+  isExcluding,
+  withFilters,
+} from './address/explorer-state.ts';
 import type { Collection } from './address/read-explorer-state.ts';
 import styles from './chips.module.css';
 import { fieldNamed } from './words/fields.ts';
@@ -18,20 +24,19 @@ interface Chip {
   readonly without: ExplorerState;
 }
 
-/** The chips of one filter: its values, several of them in one, and a chip for each that is left out. */
+/** The chips of one filter: its values, several of them in one, and a chip for each that is excluded. */
 function chipsOf(collection: Collection, state: ExplorerState, filter: ExplorerFilter, at: number): Chip[] {
   const { field: name, expression } = filter;
   const field = fieldNamed(collection, name);
   if (!field) return [];
   const facet = collection.facets.find((one) => one.field === name);
-  const isExcluded = (one: string) => one.startsWith('-') && one !== '-';
-  const wanted = expression.filter((one) => !isExcluded(one));
+  const wanted = expression.filter((one) => !isExcluding(one));
   const left = (kept: string[]) => withFilters(state, state.filters.with(at, { field: name, expression: kept }));
   const chip = (one: string): Chip => ({
     key: `${at}-${one}`,
     name: field.label,
     words: expressionWords(field, one, facet),
-    excluded: isExcluded(one),
+    excluded: isExcluding(one),
     without: left(expression.filter((other) => other !== one)),
   });
   const together: Chip = {
@@ -39,9 +44,9 @@ function chipsOf(collection: Collection, state: ExplorerState, filter: ExplorerF
     name: field.label,
     words: `${wanted.length} chosen`,
     excluded: false,
-    without: left(expression.filter(isExcluded)),
+    without: left(expression.filter(isExcluding)),
   };
-  return [...(wanted.length > MAX_CHIPS ? [together] : wanted.map(chip)), ...expression.filter(isExcluded).map(chip)];
+  return [...(wanted.length > MAX_CHIPS ? [together] : wanted.map(chip)), ...expression.filter(isExcluding).map(chip)];
 }
 
 /** What is chosen, each a link that takes it back, but of a stored set; nothing where nothing is. */

@@ -1,5 +1,5 @@
 import { sharedValue } from '../../ui/shared-value.ts';
-import { showSnackbar } from '../../ui/snackbar.tsx';
+import { copyText } from '../../ui/snackbar.tsx';
 
 /** One thing that may be done with a value. */
 export interface ChoiceAction {
@@ -21,9 +21,5 @@ export const openChoices = sharedValue<OpenChoices | null>(null);
 /** The last action of every menu. */
 export const copyAction = (text: string): ChoiceAction => ({
   label: 'Copy',
-  act: () =>
-    void navigator.clipboard.writeText(text).then(
-      () => showSnackbar('Copied.'),
-      () => showSnackbar('It could not be copied.'),
-    ),
+  act: () => void copyText(text, 'Copied.', 'It could not be copied.'),
 });

@@ -55,12 +55,6 @@ interface BodyProps extends LoadedExplorer {
 }
 
 function Body({ info, read: { state, wrong }, collection, problem }: BodyProps) {
-  if (problem)
-    return (
-      <div className={`wrap ${styles.page}`}>
-        <ProblemNotice title="The rows could not be loaded" kept={KEPT} problem={problem} />
-      </div>
-    );
   if (!collection || wrong.length > 0) return <WrongAddress {...{ info, state, collection, wrong }} />;
   return (
     // Nothing of another collection stays until this one's rows arrive.
@@ -69,7 +63,7 @@ function Body({ info, read: { state, wrong }, collection, problem }: BodyProps) 
         <FacetsHead state={state} />
         <FacetPanels collection={collection} state={state} />
       </aside>
-      <ExplorerResults info={info} collection={collection} state={state} />
+      <ExplorerResults {...{ info, collection, state, problem }} />
     </div>
   );
 }

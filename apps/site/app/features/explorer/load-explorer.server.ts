@@ -13,11 +13,8 @@ import { askedFigures } from './table/asked-figures.ts';
 
 type Queries = ReturnType<typeof startQueries>;
 
-/** What was read of an address, and the status of its page. */
-interface Answer {
-  readonly read: ReadState;
-  readonly status: number;
-}
+/** What was read of an address, and the status of its page; or why its rows could not be fetched, where the page has everything else. */
+type Answer = { readonly read: ReadState } & ({ readonly status: number } | { readonly error: ApiError });
 
 /** The explorer as its address says, with its first rows; an address that makes no sense is answered by what is wrong with it. */
 export function loadExplorer(context: Context, search: string) {
@@ -42,14 +39,17 @@ export function loadExplorer(context: Context, search: string) {
  * @param work reads the address and fetches what the page shows
  */
 export async function answerExplorer(context: Context, queries: Queries, work: () => Promise<Answer>) {
+  const { requestId } = context.get(visitContext);
   const answer = (loaded: LoadedExplorer, status: number) =>
     data<LoadedExplorer & { dehydrated: DehydratedState }>({ ...loaded, dehydrated: queries.dehydrate() }, { status });
   try {
-    const { read, status } = await work();
-    return answer({ read, problem: null }, status);
+    const { read, ...done } = await work();
+    if ('status' in done) return answer({ read, problem: null }, done.status);
+    const problem = problemOf(done.error, requestId);
+    return answer({ read, problem }, statusOf(problem));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const problem = problemOf(error, context.get(visitContext).requestId);
+    const problem = problemOf(error, requestId);
     return answer({ read: null, problem }, statusOf(problem));
   }
 }
@@ -72,18 +72,18 @@ export async function fillRows(
     return { read, status: 200 };
   } catch (error) {
     const refused = refusedBy(error, collection, state);
-    if (!refused) throw error;
-    return { read: { ...read, wrong: refused }, status: 422 };
+    if (refused) return { read: { ...read, wrong: refused }, status: 422 };
+    if (!(error instanceof ApiError)) throw error;
+    return { read, error };
   }
 }
 
 /** Fetches what the open panels show, without which the rows are shown all the same. */
 async function fillPanels(queries: Queries, api: ApiClient, collection: Collection, state: ExplorerState) {
   const panels = countedPanels(collection, state);
+  const measured = measuredPanels(collection, state);
   await Promise.all([
     panels.length > 0 && queries.fetch(facetsQuery(state, panels, api)).catch(() => null),
-    ...measuredPanels(collection, state).map((field) =>
-      queries.fetch(boundsQuery(state.collection, field, api)).catch(() => null),
-    ),
+    measured.length > 0 && queries.fetch(boundsQuery(collection.name, measured, api)).catch(() => null),
   ]);
 }

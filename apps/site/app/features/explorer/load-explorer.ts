@@ -1,9 +1,9 @@
 import { ApiError, type QueryInfo } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import type { LoadProblem } from '../../server/api.ts';
-import { type ExplorerState, explorerAddress, withExpressions } from './address/explorer-state.ts';
+import { type ExplorerState, explorerAddress } from './address/explorer-state.ts';
 import { type Collection, type ReadState, readExplorerState } from './address/read-explorer-state.ts';
-import { HIGH, LOW, RANGE_OF, typedRange } from './facets/range-fields.ts';
+import { HIGH, LOW, RANGE_OF, typedRange, withRange } from './facets/range-fields.ts';
 import { fieldNamed } from './words/fields.ts';
 
 /** What the page is told of its address, and why it could not be filled. */
@@ -25,7 +25,7 @@ export function readAddress(search: string, info: QueryInfo): ReadState {
   if (!field) return read;
   const typed = typedRange(field, parameters.get(LOW) ?? '', parameters.get(HIGH) ?? '');
   if ('error' in typed) return { ...read, wrong: [...read.wrong, `${field.label}: ${typed.error}`] };
-  throw redirect(explorerAddress(withExpressions(read.state, field.name, typed.expression)));
+  throw redirect(explorerAddress(withRange(read.state, field.name, typed.expression)));
 }
 
 export const collectionOf = ({ collections }: QueryInfo, { collection }: ExplorerState): Collection | undefined =>

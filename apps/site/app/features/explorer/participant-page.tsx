@@ -39,7 +39,7 @@ export function ParticipantPage({ read, problem }: LoadedExplorer) {
       </div>
       <Chips collection={collection} state={read.state} />
       <div className="wrap">
-        <ExplorerResults info={info} collection={collection} state={read.state} />
+        <ExplorerResults {...{ info, collection, problem }} state={read.state} />
       </div>
       <ChoicesHost />
     </>

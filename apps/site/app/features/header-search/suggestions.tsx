@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useImper
 import { useNavigate } from 'react-router';
 import { siteSearchQuery } from '../../address/site-search-query.ts';
 import { browserApi } from '../../query/query-client.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './suggestions.module.css';
 
 /** A name, a deal, or a page of the site. */
@@ -11,8 +12,6 @@ type Suggestion = Omit<Answer['suggestions'][number], 'kind'> & {
   kind: Answer['suggestions'][number]['kind'] | 'page';
 };
 
-/** Pause in typing before the server is asked, in milliseconds. */
-const DEBOUNCE_MS = 150;
 /** Number of letters or digits from which there are suggestions. */
 const MIN_LETTERS = 2;
 /** Pages of the site below the deals. */
@@ -178,13 +177,3 @@ const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
 const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
   GROUPS.flatMap(({ kind }) => suggestions.filter((suggestion) => suggestion.kind === kind));
-
-/** The text, once nothing has been typed for a moment. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}

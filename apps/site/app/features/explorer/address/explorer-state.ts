@@ -63,6 +63,8 @@ export function explorerParameters(state: ExplorerState): [name: string, value: 
       ? [['collection', state.collection] as [string, string], ...filters]
       : [[QUERY_UUID, state.participant] as [string, string]]),
     ...state.sorts.map(({ column, ascending }): [string, string] => ['sort', `${ascending ? '' : '-'}${column}`]),
+    // An address without an order has that of the stored set.
+    ...(state.participant !== undefined && state.sorts.length === 0 ? [['sort', ''] as [string, string]] : []),
     ...(state.row > 1 ? [['row', String(state.row)] as [string, string]] : []),
     ...list('columns', state.columns),
     ...list('open', state.open),
@@ -99,10 +101,12 @@ export function withExpressions(state: ExplorerState, field: string, expression:
   return withFilters(state, at < 0 ? [...state.filters, filter] : state.filters.with(at, filter));
 }
 
-/** The expression that leaves out what another one finds. */
+/** The expression that excludes what another one finds. */
 export const without = (expression: string): string => `-${expression}`;
+/** Whether an expression is such a one: a minus alone is a value. */
+export const isExcluding = (expression: string): boolean => expression.startsWith('-') && expression.length > 1;
 
-/** Whether a value of a panel is checked, left out, or neither. */
+/** Whether a value of a panel is checked, excluded, or neither. */
 export type Choice = 'checked' | 'excluded' | null;
 
 export function choiceOf(state: ExplorerState, field: string, expression: string): Choice {
@@ -112,7 +116,7 @@ export function choiceOf(state: ExplorerState, field: string, expression: string
 }
 
 /**
- * The state after a value was chosen. Choosing what it is already takes that back: a value that is unchecked is not left out either.
+ * The state after a value was chosen. Choosing what it is already takes that back: a value that is unchecked is not excluded either.
  * @param single whether one value at most is checked
  */
 export function choose(
@@ -123,7 +127,7 @@ export function choose(
 ): ExplorerState {
   const isOther = (one: string) => one !== expression && one !== without(expression);
   const others = expressionsOf(state, field).filter(isOther);
-  const left = as === 'checked' && single ? others.filter((one) => one.startsWith('-')) : others;
+  const left = as === 'checked' && single ? others.filter(isExcluding) : others;
   return withExpressions(state, field, [
     ...left,
     ...(as === null ? [] : [as === 'checked' ? expression : without(expression)]),

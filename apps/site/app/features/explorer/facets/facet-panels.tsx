@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
-import { facetsQuery } from '../queries/explorer-queries.ts';
+import { boundsQuery, facetsQuery } from '../queries/explorer-queries.ts';
 import { panelFields } from '../words/fields.ts';
-import { countedPanels, openPanels } from './open-panels.ts';
+import { countedPanels, measuredPanels, openPanels } from './open-panels.ts';
 import { Panel } from './panel.tsx';
 
 interface FacetPanelsProps {
@@ -12,16 +12,27 @@ interface FacetPanelsProps {
   readonly state: ExplorerState;
 }
 
-/** What narrows the rows, a panel for each field; counted is what is open. */
+/** What narrows the rows, a panel for each field; counted and measured is what is open. */
 export default function FacetPanels({ collection, state }: FacetPanelsProps) {
   const counted = countedPanels(collection, state);
   const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
+  const measured = measuredPanels(collection, state);
+  const bounds = useQuery({ ...boundsQuery(collection.name, measured), enabled: measured.length > 0 });
   const open = openPanels(collection, state);
   return (
     <>
       {error && !data && <ProblemNotice title="The values could not be loaded" error={error} onRetry={refetch} />}
+      {bounds.error && !bounds.data && (
+        <ProblemNotice title="The sliders could not be loaded" error={bounds.error} onRetry={bounds.refetch} />
+      )}
       {panelFields(collection).map((field) => (
-        <Panel key={field.name} {...{ collection, field, state, open }} facet={data?.[field.name]} />
+        <Panel
+          key={field.name}
+          {...{ collection, field, state, open }}
+          facet={data?.[field.name]}
+          // Without them the range is typed.
+          bounds={bounds.error && !bounds.data ? null : bounds.data?.[field.name]}
+        />
       ))}
     </>
   );

@@ -24,8 +24,8 @@ interface PanelValueProps {
 }
 
 /**
- * A value that is checked, left out or neither (docs/product/explorer.md#explorer-panels). Links, so that both work without a script: the value itself checks
- * and takes back, with Ctrl it leaves out; its menu does so too, for touch and keyboard.
+ * A value that is checked, excluded or neither (docs/product/explorer.md#explorer-panels). Links, so that both work without a script: the value itself checks
+ * and takes back, with Ctrl it excludes; its menu does so too, for touch and keyboard.
  */
 export function PanelValue({ field, bucket: { query, value, display }, state, rows, single }: PanelValueProps) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function PanelValue({ field, bucket: { query, value, display }, state, ro
       actions: [
         { label: 'Only this', act: () => go(withExpressions(state, field.name, [query])) },
         choice === 'excluded'
-          ? { label: 'Leave in again', act: () => go(excluded) }
+          ? { label: 'Stop excluding', act: () => go(excluded) }
           : { label: 'Not this', act: () => go(excluded) },
         copyAction(plainText(query, words)),
       ],
@@ -79,7 +79,7 @@ export function PanelValue({ field, bucket: { query, value, display }, state, ro
         <span className={styles.words} title={words}>
           {words}
         </span>
-        {choice === 'excluded' && <span className="vh">, left out</span>}
+        {choice === 'excluded' && <span className="vh">, excluded</span>}
         {value !== undefined && (
           <span className={panel.count}>
             {commas(value)}

@@ -1,14 +1,20 @@
 import type { FacetAnswer, QueryField } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { PageLink } from '../../../ui/page-link.tsx';
-import { type ExplorerState, explorerAddress, expressionsOf, togglePanel } from '../address/explorer-state.ts';
+import {
+  type ExplorerState,
+  explorerAddress,
+  expressionsOf,
+  isExcluding,
+  togglePanel,
+} from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import type { Bounds } from '../queries/explorer-queries.ts';
 import { kindOf } from '../words/fields.ts';
 import { expressionWords } from '../words/values.ts';
 import styles from './panels.module.css';
 import { RangePanel } from './range-panel.tsx';
+import { ReplacingLink } from './replacing-link.tsx';
 import { ValuesPanel } from './values-panel.tsx';
 
 interface PanelProps {
@@ -19,64 +25,56 @@ interface PanelProps {
   readonly open: readonly string[];
   /** Its counts; undefined until they are there. */
   readonly facet: FacetAnswer | undefined;
+  /** Where its slider begins and ends, as {@link RangePanel} has it. */
+  readonly bounds: Bounds | null | undefined;
 }
 
 /** A panel that opens and closes; closed it says what is chosen in it, and nothing is fetched for it. */
-export function Panel({ collection, field, state, open, facet }: PanelProps) {
-  const navigate = useNavigate();
+export function Panel({ collection, field, state, open, facet, bounds }: PanelProps) {
   const isOpen = open.includes(field.name);
-  const to = explorerAddress(togglePanel(state, field.name, open));
   const id = `panel-${field.name}`;
   return (
     <section className={styles.panel} aria-labelledby={`${id}-name`}>
       <h3 className={styles.head} id={`${id}-name`}>
-        <PageLink
-          to={to}
-          preventScrollReset
-          rel="nofollow"
+        <ReplacingLink
+          to={explorerAddress(togglePanel(state, field.name, open))}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            // Back leads to other rows, not through panels.
-            void navigate(to, { replace: true, preventScrollReset: true });
-          }}
         >
           {field.label}
           <Chosen collection={collection} field={field} state={state} />
           <Icon name={isOpen ? 'up' : 'down'} small />
-        </PageLink>
+        </ReplacingLink>
       </h3>
       {isOpen && (
         <div id={id} className={styles.inside}>
-          <Inside {...{ collection, field, state, facet }} />
+          <Inside {...{ collection, field, state, facet, bounds }} />
         </div>
       )}
     </section>
   );
 }
 
-function Inside({ collection, field, state, facet }: Omit<PanelProps, 'open'>): ReactNode {
+function Inside({ collection, field, state, facet, bounds }: Omit<PanelProps, 'open'>): ReactNode {
   const kind = kindOf(field);
-  if (kind === 'range') return <RangePanel field={field} state={state} />;
+  if (kind === 'range') return <RangePanel field={field} state={state} bounds={bounds} />;
   return (
     <>
       <ValuesPanel {...{ collection, field, state, facet }} single={kind !== 'value'} />
-      {kind === 'date' && <RangePanel field={field} state={state} />}
+      {kind === 'date' && <RangePanel field={field} state={state} bounds={null} />}
     </>
   );
 }
 
-/** "6 and one left out" beside the name of a panel. */
+/** "6 and one excluded" beside the name of a panel. */
 function Chosen({ collection, field, state }: Pick<PanelProps, 'collection' | 'field' | 'state'>) {
   const expressions = expressionsOf(state, field.name);
   if (expressions.length === 0) return null;
-  const excluded = expressions.filter((one) => one.startsWith('-'));
-  const wanted = expressions.filter((one) => !one.startsWith('-'));
+  const excluded = expressions.filter(isExcluding);
+  const wanted = expressions.filter((one) => !isExcluding(one));
   const facet = collection.facets.find(({ name }) => name === field.name);
   const checked = wanted.length === 1 ? expressionWords(field, wanted[0]!, facet) : String(wanted.length);
-  const left = excluded.length > 0 && `${excluded.length === 1 ? 'one' : excluded.length} left out`;
+  const left = excluded.length > 0 && `${excluded.length === 1 ? 'one' : excluded.length} excluded`;
   const words = [wanted.length > 0 && checked, left].filter(Boolean).join(' and ');
   return (
     <span className={styles.chosen}>

@@ -1,7 +1,8 @@
 import type { QueryField } from '@outcrop/contracts';
 import { readRange } from '../../../deal/filters/ranges/parse-range.ts';
+import { type ExplorerState, expressionsOf, isExcluding, withExpressions } from '../address/explorer-state.ts';
 import { kindOf } from '../words/fields.ts';
-import { rangeExpressions } from '../words/values.ts';
+import { rangeExpressions, rangeIn } from '../words/values.ts';
 
 /** Names of the two fields of a range, as its form sends them without a script. */
 export const LOW = 'low';
@@ -29,3 +30,36 @@ function typedDays(low: string, high: string): TypedRange {
     return { error: 'The last day must not be before the first.', field: 'high' };
   return { expression: rangeExpressions(low, high) };
 }
+
+/**
+ * The state with a range in place of what a field's first filter asks for; what that excludes stays. The same state where nothing changes, as by two empty
+ * fields that did not show what the field is filtered by.
+ * @param range expressions, none to take the range back
+ */
+export function withRange(state: ExplorerState, field: string, range: readonly string[]): ExplorerState {
+  const now = expressionsOf(state, field);
+  const wanted = now.filter((one) => !isExcluding(one));
+  const isSame = range.length === 0 ? rangeIn(now) === null : range.join() === wanted.join();
+  return isSame ? state : withExpressions(state, field, [...range, ...now.filter(isExcluding)]);
+}
+
+/** What two fields show. */
+export interface RangeTexts {
+  readonly low: string;
+  readonly high: string;
+}
+
+export interface Typed extends RangeTexts {
+  /** The expressions of the address that it was typed over. */
+  readonly of: string;
+  /** The expressions that were made of it, once they were. */
+  readonly sent?: string;
+  /** Whether nothing was made of it yet. */
+  readonly isNew: boolean;
+}
+
+/** What two fields show once the address has other expressions: these, but not over what is being typed. @param texts what they say */
+export const followAddress = (typed: Typed, expressions: string, texts: RangeTexts): Typed =>
+  typed.isNew || typed.sent === expressions
+    ? { ...typed, of: expressions }
+    : { ...texts, of: expressions, isNew: false };

@@ -1,5 +1,4 @@
 import type { QueryField } from '@outcrop/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EXPLORER } from '../../../access/guards.ts';
@@ -10,13 +9,13 @@ import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
-import { type ExplorerState, explorerAddress, expressionsOf, withExpressions } from '../address/explorer-state.ts';
+import { type ExplorerState, explorerAddress, expressionsOf } from '../address/explorer-state.ts';
 import { HiddenState } from '../hidden-state.tsx';
-import { boundsQuery } from '../queries/explorer-queries.ts';
+import type { Bounds } from '../queries/explorer-queries.ts';
 import { isNumber, kindOf } from '../words/fields.ts';
 import { rangeIn } from '../words/values.ts';
 import styles from './panels.module.css';
-import { HIGH, LOW, RANGE_OF, typedRange } from './range-fields.ts';
+import { followAddress, HIGH, LOW, RANGE_OF, type Typed, typedRange, withRange } from './range-fields.ts';
 import { linearStops } from './slider-steps.ts';
 
 const RangeSlider = lazy(() => import('../../../deal/filters/ranges/range-slider.tsx'));
@@ -27,24 +26,15 @@ const PAUSE_MS = 500;
 /** A unit that is longer stands beside the name. */
 const SHORT_UNIT = 4;
 
-interface Typed {
-  readonly low: string;
-  readonly high: string;
-  /** The expressions of the address that it was typed over. */
-  readonly of: string;
-  /** What was made of it, once it was. */
-  readonly sent?: string;
-  /** Whether nothing was made of it yet. */
-  readonly isNew: boolean;
-}
-
 interface RangePanelProps {
   readonly field: QueryField;
   readonly state: ExplorerState;
+  /** Where its slider begins and ends; undefined until that is there, null where there is none. */
+  readonly bounds: Bounds | null | undefined;
 }
 
 /** From one figure to another, or from one day: typed, and of figures by a slider, too. Works without a script. */
-export function RangePanel({ field, state }: RangePanelProps) {
+export function RangePanel({ field, state, bounds }: RangePanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -57,24 +47,23 @@ export function RangePanel({ field, state }: RangePanelProps) {
   const [typed, setTyped] = useState<Typed>({ ...texts, of: key, isNew: false });
   const [problem, setProblem] = useState<{ error: string; field: 'low' | 'high' } | null>(null);
   const inputs = { low: useRef<HTMLInputElement>(null), high: useRef<HTMLInputElement>(null) };
-  // When the address gets another range, for whatever reason, the fields show it; but not over what is being typed.
   if (typed.of !== key) {
-    setTyped({ ...(key === typed.sent ? typed : texts), of: key, isNew: false });
+    setTyped(followAddress(typed, key, texts));
     setProblem(null);
   }
   useEarlyText(inputs.low, (low) => setTyped((now) => ({ ...now, low })));
   useEarlyText(inputs.high, (high) => setTyped((now) => ({ ...now, high })));
 
-  const apply = (expression: string[]) => {
-    if (expression.join() === key) return;
-    void navigate(explorerAddress(withExpressions(state, field.name, expression)), { preventScrollReset: true });
+  const go = (next: ExplorerState) => {
+    if (next !== state) void navigate(explorerAddress(next), { preventScrollReset: true });
   };
   const send = (isFinal: boolean) => {
     const read = typedRange(field, typed.low, typed.high);
     if ('expression' in read) {
       setProblem(null);
-      setTyped({ ...typed, sent: read.expression.join(), isNew: false });
-      return apply(read.expression);
+      const next = withRange(state, field.name, read.expression);
+      setTyped({ ...typed, sent: expressionsOf(next, field.name).join(), isNew: false });
+      return go(next);
     }
     if (!isFinal) return;
     setProblem(read);
@@ -119,10 +108,10 @@ export function RangePanel({ field, state }: RangePanelProps) {
       {isNumber(field) && (
         <Slider
           field={field}
-          state={state}
+          bounds={bounds}
           range={range}
           onMove={(next) => setTyped({ low: shown(next.low), high: shown(next.high), of: key, isNew: false })}
-          onEnd={(expression) => apply(expression)}
+          onEnd={(expression) => go(withRange(state, field.name, expression))}
         />
       )}
       <form
@@ -134,7 +123,7 @@ export function RangePanel({ field, state }: RangePanelProps) {
           send(true);
         }}
       >
-        <HiddenState state={withExpressions(state, field.name, [])} />
+        <HiddenState state={state} />
         <input type="hidden" name={RANGE_OF} value={field.name} />
         {input('low', isDate ? 'From' : 'Lowest', LOW)}
         {input('high', isDate ? 'To' : 'Highest', HIGH)}
@@ -149,16 +138,15 @@ export function RangePanel({ field, state }: RangePanelProps) {
   );
 }
 
-interface SliderProps extends RangePanelProps {
+interface SliderProps extends Omit<RangePanelProps, 'state'> {
   readonly range: { low?: string; high?: string };
   readonly onMove: (range: { low?: string; high?: string }) => void;
   readonly onEnd: (expression: string[]) => void;
 }
 
 /** From the lowest to the highest figure of the collection, in round steps. */
-function Slider({ field, state, range, onMove, onEnd }: SliderProps) {
+function Slider({ field, bounds, range, onMove, onEnd }: SliderProps) {
   const hydrated = useHydrated();
-  const { data: bounds } = useQuery(boundsQuery(state.collection, field.name));
   if (bounds === null) return null;
   if (!bounds || !hydrated) return <div className={`${fields.slider} scripted`} />;
   const stops = linearStops(bounds, field.type === 'integer');

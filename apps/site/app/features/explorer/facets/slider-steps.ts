@@ -7,7 +7,7 @@ const MANTISSAS = [1, 2, 5, 10];
  * @param isWhole whether figures are whole, and so is the step
  */
 export function linearStops({ low, high }: { low: number; high: number }, isWhole: boolean): number[] {
-  const span = Math.max(high - low, Number.MIN_VALUE);
+  const span = high > low ? high - low : Math.abs(low) || 1;
   const least = span / MAX_STEPS;
   const decade = 10 ** Math.floor(Math.log10(least));
   const round = (MANTISSAS.find((mantissa) => mantissa * decade >= least) ?? 10) * decade;

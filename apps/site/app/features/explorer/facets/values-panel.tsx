@@ -1,16 +1,18 @@
 import type { FacetAnswer, QueryField } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import panel from '../../../deal/filters/facet-panel.module.css';
 import { commas } from '../../../format/commas.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
-import { type ExplorerState, explorerAddress, expressionsOf } from '../address/explorer-state.ts';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { type ExplorerState, explorerAddress, expressionsOf, isExcluding } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { facetsQuery, MORE_VALUES } from '../queries/explorer-queries.ts';
 import { kindOf, rowsOf } from '../words/fields.ts';
 import { type PanelBucket, PanelValue } from './panel-value.tsx';
 import styles from './panels.module.css';
+import { ReplacingLink } from './replacing-link.tsx';
 
 /** A panel with more values has a search and an order (docs/product/explorer.md#explorer-panels). */
 const FEW_VALUES = 10;
@@ -46,19 +48,21 @@ interface ValuesProps extends Omit<ValuesPanelProps, 'facet'> {
   readonly buckets: readonly PanelBucket[];
   /** Whether what is chosen and not among the buckets stands above them. */
   readonly chosen: boolean;
+  /** Whether others were asked for and have not arrived. */
+  readonly isBusy?: boolean;
 }
 
-function Values({ collection, field, state, single, buckets, chosen }: ValuesProps) {
+function Values({ collection, field, state, single, buckets, chosen, isBusy = false }: ValuesProps) {
   const counted = new Set(buckets.map(({ query }) => query));
   const others = chosen
     ? expressionsOf(state, field.name)
-        .map((one) => one.replace(/^-(?=.)/, ''))
+        .map((one) => (isExcluding(one) ? one.slice(1) : one))
         .filter((query) => !counted.has(query) && !/^[[{]/.test(query))
     : [];
   const shown: readonly PanelBucket[] = [...others.map((query) => ({ query })), ...buckets];
   if (shown.length === 0) return <p className={panel.none}>No values</p>;
   return (
-    <ul aria-label={field.label}>
+    <ul aria-label={field.label} aria-busy={isBusy}>
       {shown.map((bucket) => (
         <PanelValue
           key={bucket.query}
@@ -78,7 +82,7 @@ function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
   const [all, setAll] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input, setText);
-  const search = useDeferredValue(text.trim());
+  const search = useDebounced(text.trim());
   const byName = state.byName.includes(field.name);
   const isAsked = search !== '' || all;
   const more = useQuery({
@@ -86,6 +90,8 @@ function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
     enabled: isAsked,
   });
   const found = isAsked ? (more.data?.[field.name] ?? facet) : facet;
+  const isBusy = isAsked && (more.isPending || more.isPlaceholderData);
+  const isFound = search !== '' && more.isSuccess && !isBusy;
   const values = facet.values ?? null;
   const many = values === null ? 'more than 1,000' : commas(values);
   const left = values === null ? null : values - facet.buckets.length;
@@ -110,15 +116,17 @@ function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
         </>
       )}
       <Order field={field} state={state} byName={byName} />
-      <Values {...props} buckets={found.buckets} chosen={search === ''} />
+      {isAsked && more.error && !more.data ? (
+        <ProblemNotice title="The values could not be loaded" error={more.error} onRetry={more.refetch} />
+      ) : (
+        <Values {...props} buckets={found.buckets} chosen={search === ''} isBusy={isBusy} />
+      )}
       <p role="status" className={found.buckets.length > 0 ? 'vh' : panel.none}>
-        {search !== '' &&
-          !more.isPlaceholderData &&
-          (found.buckets.length > 0 ? `${found.buckets.length} values` : 'No such value')}
+        {isFound && (found.buckets.length > 0 ? `${found.buckets.length} values` : 'No such value')}
       </p>
       {search === '' && (
         <p className={styles.help}>
-          <span className={`${styles.mouse} scripted`}>Ctrl-click leaves a value out. </span>
+          <span className={`${styles.mouse} scripted`}>Ctrl-click excludes a value. </span>
           <button type="button" className="link scripted" aria-expanded={all} onClick={() => setAll(!all)}>
             {all
               ? 'Fewer'
@@ -137,15 +145,13 @@ function Order({ field, state, byName }: { field: QueryField; state: ExplorerSta
   const others = state.byName.filter((name) => name !== field.name);
   const to = (names: readonly string[]) => explorerAddress({ ...state, byName: names });
   const link = (words: string, isCurrent: boolean, names: readonly string[]) => (
-    <PageLink
+    <ReplacingLink
       to={to(names)}
-      preventScrollReset
-      rel="nofollow"
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={`${field.label} ${words.toLowerCase()}`}
     >
       {words}
-    </PageLink>
+    </ReplacingLink>
   );
   return (
     <p className={styles.order}>

@@ -10,6 +10,10 @@ export const PAGE_SIZE = 14;
 const USUAL_VALUES = 10;
 export const MORE_VALUES = 200;
 
+/** Facets of a query, and stats (docs/product/explorer.md#query-limits); more are asked for in several. */
+const MAX_FACETS = 50;
+const MAX_STATS = 8;
+
 const EXPLORER = 'explorer';
 const MINUTE_MS = 60_000;
 
@@ -70,24 +74,51 @@ export function facetsQuery(
   const body = { filters: toBody(filters), size: 0, facets };
   return queryOptions({
     queryKey: [EXPLORER, collection, 'facets', body],
-    queryFn: async ({ signal }) => (await asked(api, collection, body, signal)).facets,
+    queryFn: async ({ signal }) => {
+      const answers: QueryAnswer['facets'] = {};
+      for (const some of chunksOf(facets, MAX_FACETS))
+        Object.assign(answers, (await asked(api, collection, { ...body, facets: some }, signal)).facets);
+      return answers;
+    },
     placeholderData: keepPreviousData,
   });
 }
 
-/** The lowest and highest figure of a field in the whole collection; null where no row has one. */
-export const boundsQuery = (collection: string, field: string, api: ApiClient = browserApi) =>
+const ENDS = ['min', 'max'] as const;
+/** The lowest and highest figure of a field. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The bounds of some fields in the whole collection, by their names; null where no row has a figure. */
+export const boundsQuery = (collection: string, fields: readonly string[], api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: [EXPLORER, collection, 'bounds', field],
+    queryKey: [EXPLORER, collection, 'bounds', fields],
     queryFn: async ({ signal }) => {
-      const stats = (['min', 'max'] as const).map((type) => ({ field, type }));
-      const [low, high] = (await asked(api, collection, { size: 0, stats }, signal)).stats.map(({ value }) => value);
-      return low == null || high == null ? null : { low, high };
+      const bounds: Record<string, Bounds | null> = {};
+      for (const some of chunksOf(fields, MAX_STATS / ENDS.length)) {
+        const stats = some.flatMap((field) => ENDS.map((type) => ({ field, type })));
+        const answer = await asked(api, collection, { size: 0, stats }, signal);
+        for (const field of some) {
+          const [low, high] = ENDS.map((type) => statOf(answer.stats, field, type));
+          bounds[field] = low == null || high == null ? null : { low, high };
+        }
+      }
+      return bounds;
     },
     staleTime: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
   });
 
-/** Figures of all rows that the filters find, in the order in which they are asked for. */
+/** A figure of an answer: by its name, as a previous answer stays while other figures are asked for. */
+export const statOf = (
+  stats: QueryAnswer['stats'] | undefined,
+  field: string,
+  type: QueryStat['type'],
+): number | null | undefined => stats?.find((stat) => stat.field === field && stat.type === type)?.value;
+
+/** Figures of all rows that the filters find. */
 export function figuresQuery(
   { collection, filters }: ExplorerState,
   figures: readonly { field: QueryField; type: QueryStat['type'] }[],
@@ -109,6 +140,10 @@ async function asked(api: ApiClient, collection: string, body: QueryBody, signal
   if (answer.queryChangeId !== changeId) throw new Error('The answer is to another query.');
   return answer;
 }
+
+/** A list in pieces of a size, the last one with what remains. */
+const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
 /** Tells queries apart. */
 function fingerprint(text: string): number {

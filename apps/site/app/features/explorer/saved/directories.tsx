@@ -8,15 +8,15 @@ import { ask } from '../../../ui/dialogs/dialog-requests.ts';
 import { useSite } from '../../../ui/use-site.ts';
 import { NameForm } from './name-form.tsx';
 import styles from './saved.module.css';
-import { changeSaved } from './saved-queries.ts';
+import { changeSaved, savedQueriesQuery } from './saved-queries.ts';
 
 /** Stands for what colleagues share, in the place of a directory's number. */
 export const SHARED = 0;
 
 interface DirectoriesProps {
   readonly saved: SavedQueries;
-  /** How many queries colleagues share; null where they are not offered. */
-  readonly shared: number | null;
+  /** How many queries colleagues share, null while nobody knows; without it they are not offered. */
+  readonly shared?: number | null;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
   /** Whether directories may be added, and whether they may be renamed and deleted. */
@@ -35,8 +35,7 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
     const failed = QUERY_MESSAGES.createDirectoryFailed;
     if (!(await changeSaved(client, () => browserApi.addRequestDirectory(name, userId), { failed }))) return;
     setForm(null);
-    const { directories } = await browserApi.savedQueries();
-    const made = directories.find((one) => one.name === name);
+    const made = client.getQueryData(savedQueriesQuery().queryKey)?.directories.find((one) => one.name === name);
     if (made) onChoose(made.id);
   };
   const rename = async (id: number, name: string) => {
@@ -54,16 +53,18 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
     if (sure) await changeSaved(client, () => browserApi.deleteRequestDirectory(id, userId), { failed });
   };
 
-  const option = (id: number, name: string, queries: number) => (
+  const option = (id: number, name: string, queries: number | null) => (
     <li key={id}>
       <label>
         <input type="radio" name="directory" checked={chosen === id} onChange={() => onChoose(id)} />
         <Icon name={id === SHARED ? 'people' : 'folder'} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.count}>
-          {queries}
-          <span className="vh"> {queries === 1 ? 'query' : 'queries'}</span>
-        </span>
+        {queries !== null && (
+          <span className={styles.count}>
+            {queries}
+            <span className="vh"> {queries === 1 ? 'query' : 'queries'}</span>
+          </span>
+        )}
       </label>
     </li>
   );
@@ -74,14 +75,17 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
         <legend className="vh">Directory</legend>
         <ul>
           {saved.directories.map(({ id, name }) => option(id, name, count(id)))}
-          {shared !== null && option(SHARED, 'Shared with you', shared)}
+          {shared !== undefined && option(SHARED, 'Shared with you', shared)}
         </ul>
       </fieldset>
       {saved.directories.length === 0 && <p className={styles.none}>No directories yet</p>}
-      {form === 'add' && <NameForm label="Name of the new directory" act={add} onCancel={() => setForm(null)} />}
+      {form === 'add' && (
+        <NameForm label="Name of the new directory" send="Create" act={add} onCancel={() => setForm(null)} />
+      )}
       {form === 'rename' && directory && (
         <NameForm
           label="New name"
+          send="Rename"
           initial={directory.name}
           act={(name) => rename(directory.id, name)}
           onCancel={() => setForm(null)}

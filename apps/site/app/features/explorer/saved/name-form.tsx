@@ -7,31 +7,31 @@ import styles from './saved.module.css';
 interface NameFormProps {
   readonly label: string;
   readonly initial?: string;
-  /** What its button says, and what it says of an empty field. */
-  readonly words?: { readonly send: string; readonly missing: string };
+  /** What its button says. */
+  readonly send: string;
+  /** What it says of an empty field. */
+  readonly missing?: string;
   readonly act: (name: string) => Promise<void>;
   readonly onCancel?: () => void;
 }
 
-const OF_NAME = { send: 'OK', missing: 'Please enter a name.' };
+const NO_NAME = 'Please enter a name.';
 
 /** One name, in place of the buttons. */
-export function NameForm({ label, initial = '', words = OF_NAME, act, onCancel }: NameFormProps) {
+export function NameForm({ label, initial = '', send, missing = NO_NAME, act, onCancel }: NameFormProps) {
   const id = useId();
   const [name, setName] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // It may stand within the form of a dialog.
-    event.stopPropagation();
     if (busy) return;
-    if (!name.trim()) return setError(words.missing);
+    if (!name.trim()) return setError(missing);
     setBusy(true);
     await act(name.trim()).finally(() => setBusy(false));
   };
   return (
-    <form className={styles.nameForm} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.nameForm} noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className="label">
         {label}
       </label>
@@ -55,7 +55,7 @@ export function NameForm({ label, initial = '', words = OF_NAME, act, onCancel }
       </p>
       <div className={styles.doing}>
         <button type="submit" className={button('line', 'small')} aria-disabled={busy}>
-          {words.send}
+          {send}
         </button>
         {onCancel && (
           <button type="button" className={button('quiet', 'small')} onClick={onCancel}>

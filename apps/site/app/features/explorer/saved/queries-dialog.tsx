@@ -23,10 +23,10 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
   const { data } = useQuery(savedQueriesQuery());
   const [sharing, setSharing] = useState<number | null>(null);
   const shared = data?.queries.find(({ id }) => id === sharing);
-  const remove = async ({ id, name }: SavedQuery) => {
+  const remove = async ({ id, name, readers, link }: SavedQuery) => {
     const sure = await ask({
       title: `Delete “${name}”?`,
-      text: 'Colleagues with whom it is shared lose it, too.',
+      ...((readers.length > 0 || link !== null) && { text: 'Colleagues with whom it is shared lose it, too.' }),
       yes: 'Delete',
       no: 'Cancel',
       dangerous: true,

@@ -1,5 +1,5 @@
 import { ApiError, MAX_QUERY_NAME } from '@outcrop/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { browserApi } from '../../../query/query-client.ts';
@@ -23,7 +23,9 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
+  const [directory, setDirectory] = useState<number | null>(null);
+  const { data: saved } = useQuery(savedQueriesQuery());
+  const chosen = saved?.directories.find(({ id }) => id === directory);
   const [refusal, setRefusal] = useState<Refusal<'name'> | null>(null);
   const [busy, setBusy] = useState(false);
   const refuse = (why: Refusal<'name'>) => {
@@ -33,13 +35,13 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const form = directory ? null : NO_DIRECTORY;
+    const form = directory === null ? NO_DIRECTORY : null;
     if (!name.trim()) return refuse({ fields: { name: NO_NAME }, form });
-    if (!directory) return refuse({ fields: {}, form });
+    if (directory === null) return refuse({ fields: {}, form });
     setRefusal(null);
     setBusy(true);
     try {
-      await browserApi.saveQuery({ name: name.trim(), directoryId: directory.id, ...savedContent(state) });
+      await browserApi.saveQuery({ name: name.trim(), directoryId: directory, ...savedContent(state) });
       await client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
       showSnackbar('The query was saved.');
       onClose();
@@ -51,7 +53,7 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
   return (
     <DialogFrame kind="lists" title="Save Query" dismissable closeButton busy={busy} onClose={onClose}>
       <p className={`small ${dialogText}`}>
-        Saves the filters, the order and the columns. Its rows are found anew each time.
+        Saves the filters, the order and the columns. Rows are looked up each time you load it.
       </p>
       <SavedLists allows={{ add: true, edit: false }} onDirectory={setDirectory} />
       <form className={formStyles.stack} noValidate onSubmit={(event) => void save(event)}>
@@ -75,7 +77,7 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
           <Button className={button('line')} isDisabled={busy} onPress={onClose}>
             Cancel
           </Button>
-          {directory && <span className="small muted">Saved for you alone, in {directory.name}.</span>}
+          {chosen && <span className="small muted">Only you can see it. Directory: {chosen.name}</span>}
         </div>
       </form>
     </DialogFrame>

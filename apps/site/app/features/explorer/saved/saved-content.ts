@@ -15,8 +15,8 @@ export const savedContent = ({
 type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
 
 /**
- * The state of a saved query. Old clients did not say which collection it is of: then it is the first that has all of its fields. What is gone
- * meanwhile stays in the state, so that its address says so.
+ * The state of a saved query. Old clients did not say which collection it is of: then it is the first that has all of its fields. What no
+ * longer exists stays in the state, so that its address says so.
  */
 export function stateOf({ filters, customChart }: Content, { collections }: QueryInfo): ExplorerState {
   const chart = customChart ?? {};

@@ -13,8 +13,8 @@ interface SavedListsProps {
   readonly withShared?: boolean;
   readonly onLoad?: (query: SavedQuery | SharedQuery) => void;
   readonly tools?: (query: SavedQuery) => ReactNode;
-  /** The directory that is chosen, for a form around. */
-  readonly onDirectory?: (directory: { id: number; name: string } | null) => void;
+  /** Gets the directory that is chosen, for a form beside the lists. */
+  readonly onDirectory?: (id: number) => void;
 }
 
 /** Directories beside the queries of the one that is chosen. */
@@ -22,24 +22,24 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, onDirect
   const own = useQuery(savedQueriesQuery());
   const shared = useQuery({ ...sharedQueriesQuery(), enabled: withShared });
   const [picked, setPicked] = useState<number | null>(null);
-  const error = own.error ?? (withShared ? shared.error : null);
-  if (error) return <ProblemNotice title="Your queries could not be loaded" error={error} onRetry={own.refetch} />;
-  if (!own.data || (withShared && !shared.data)) return <p role="status">Loading your queries</p>;
+  if (own.error && !own.data)
+    return <ProblemNotice title="Your queries could not be loaded" error={own.error} onRetry={own.refetch} />;
+  if (!own.data) return <p role="status">Loading your queries</p>;
   const { directories, queries } = own.data;
-  const colleagues = withShared ? (shared.data ?? []) : [];
   const isThere = directories.some(({ id }) => id === picked) || (picked === SHARED && withShared);
   // A form names its directory by a choice of its own; a list opens at the first.
-  const first = onDirectory ? null : (directories[0]?.id ?? (colleagues.length > 0 ? SHARED : null));
+  const hasShared = withShared && (shared.error !== null || (shared.data?.length ?? 0) > 0);
+  const first = onDirectory ? null : (directories[0]?.id ?? (hasShared ? SHARED : null));
   const chosen = isThere ? picked : first;
   const choose = (id: number) => {
     setPicked(id);
-    onDirectory?.(directories.find((one) => one.id === id) ?? { id, name: '' });
+    onDirectory?.(id);
   };
   return (
     <div className={styles.lists}>
       <Directories
         saved={own.data}
-        shared={withShared ? colleagues.length : null}
+        {...(withShared && { shared: shared.data?.length ?? null })}
         chosen={chosen}
         onChoose={choose}
         allows={allows}
@@ -48,7 +48,7 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, onDirect
         {chosen === null ? (
           <p className={styles.none}>Choose a directory to see its queries.</p>
         ) : chosen === SHARED ? (
-          <QueriesTable queries={colleagues} {...(onLoad && { onLoad })} />
+          <SharedQueries {...(onLoad && { onLoad })} />
         ) : (
           <QueriesTable
             queries={queries.filter(({ directoryId }) => directoryId === chosen)}
@@ -59,4 +59,12 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, onDirect
       </section>
     </div>
   );
+}
+
+/** What colleagues share. Without it one's own queries are shown all the same. */
+function SharedQueries({ onLoad }: Pick<SavedListsProps, 'onLoad'>) {
+  const { data, error, refetch } = useQuery(sharedQueriesQuery());
+  if (data) return <QueriesTable queries={data} {...(onLoad && { onLoad })} />;
+  if (error) return <ProblemNotice title="Shared queries could not be loaded" error={error} onRetry={refetch} />;
+  return <p role="status">Loading shared queries</p>;
 }

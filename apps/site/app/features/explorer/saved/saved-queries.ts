@@ -14,8 +14,6 @@ export const savedQueriesQuery = () =>
 export const sharedQueriesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'shared'], queryFn: ({ signal }) => browserApi.sharedQueries({ signal }) });
 
-const SERVER_ERROR = 'There was a server error';
-
 /**
  * Changes directories or queries, says how it went, and fetches the lists again.
  * @param failed what is said where the call itself does not say it
@@ -24,7 +22,7 @@ const SERVER_ERROR = 'There was a server error';
 export async function changeSaved(
   client: QueryClient,
   call: () => Promise<QueryMessage | undefined>,
-  { done, failed = SERVER_ERROR }: { done?: string; failed?: string } = {},
+  { done, failed }: { done?: string; failed: string },
 ): Promise<boolean> {
   try {
     const answer = await call();

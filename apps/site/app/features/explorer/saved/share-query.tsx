@@ -2,7 +2,7 @@ import type { SavedQuery } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { button } from '../../../ui/button.ts';
-import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { copyText } from '../../../ui/snackbar.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import { participantAddress } from '../address/participant.ts';
 import { NameForm } from './name-form.tsx';
@@ -15,12 +15,9 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
   const { origin } = useSite();
   const change = (call: () => Promise<unknown>, done: string) =>
     changeSaved(client, () => call().then(() => undefined), { done, failed: 'The query could not be shared' });
-  const copy = async (of: string) => {
+  const copy = (of: string) => {
     const url = origin + participantAddress(of);
-    await navigator.clipboard.writeText(url).then(
-      () => showSnackbar('The link to this query was copied'),
-      () => showSnackbar(`The link could not be copied: ${url}`),
-    );
+    return copyText(url, 'The link to this query was copied', `The link could not be copied: ${url}`);
   };
   return (
     <section className={styles.share} aria-labelledby="share-query">
@@ -34,7 +31,10 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
                 type="button"
                 className={button('danger', 'small')}
                 onClick={() =>
-                  void change(() => browserApi.stopSharingSavedQuery(id, reader.userId), 'It is no longer shared.')
+                  void change(
+                    () => browserApi.stopSharingSavedQuery(id, reader.userId),
+                    `No longer shared with ${reader.name}.`,
+                  )
                 }
               >
                 Stop<span className="vh"> sharing with {reader.name}</span>
@@ -46,7 +46,8 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
       <NameForm
         key={readers.length}
         label="Email of a colleague"
-        words={{ send: 'Share', missing: 'Please enter an email.' }}
+        send="Share"
+        missing="Please enter an email."
         act={async (email) =>
           void (await change(() => browserApi.shareSavedQuery(id, { email }), 'The query was shared.'))
         }

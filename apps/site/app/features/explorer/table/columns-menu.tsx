@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { EXPLORER } from '../../../access/guards.ts';
 import { button } from '../../../ui/button.ts';
 import { DetailsMenu } from '../../../ui/details-menu.tsx';
+import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { HiddenState } from '../hidden-state.tsx';
@@ -14,6 +15,7 @@ import { shownColumns } from './shown-columns.ts';
 /** Chooses the columns of the table and their order; they stand in the address. Without a script they are chosen by a form, in the usual order. */
 export default function ColumnsMenu({ collection, state }: { collection: Collection; state: ExplorerState }) {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const shown = shownColumns(collection, state);
   const names = shown.map(({ name }) => name);
   const others = orderedFields(collection).filter(({ name }) => !names.includes(name));
@@ -29,8 +31,8 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
           name="columns"
           value={field.name}
           checked={at >= 0}
-          // A table has one column at least.
-          disabled={at >= 0 && names.length === 1}
+          // A table has one column at least. A form without a script sends what is not disabled.
+          disabled={hydrated && at >= 0 && names.length === 1}
           onChange={() => go(at < 0 ? [...names, field.name] : names.filter((name) => name !== field.name))}
         />
         {field.label}
@@ -71,7 +73,7 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
           </button>
         </noscript>
         <button type="button" className={`link ${styles.usual} scripted`} disabled={isUsual} onClick={() => go(null)}>
-          Usual columns
+          Reset columns
         </button>
       </form>
     </DetailsMenu>

@@ -1,5 +1,6 @@
 import { Icon } from '@outcrop/look';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { commas } from '../../../format/commas.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -20,29 +21,33 @@ interface ExplorerPagerProps {
 
 /** "1–14 of 2,514", the row to begin with, and the pages. */
 export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps) {
-  const { page, last, startOf } = pagesOf(start, total);
+  const navigate = useNavigate();
+  const { page, last, startOf, previous, next } = pagesOf(start, total);
   const end = lastStart(total);
   const nav = useRef<HTMLElement>(null);
+  const from = useRef<HTMLInputElement>(null);
   const before = useRef(start);
   useEffect(() => {
     if (before.current === start) return;
     before.current = start;
+    if (from.current) from.current.value = String(start);
     if (nav.current?.contains(document.activeElement) && document.activeElement?.tagName === 'A') focusHeading();
   }, [start]);
   const to = (row: number) => explorerAddress({ ...state, row, opened: null });
-  const step = (label: string, icon: 'left' | 'right', number: number) => (
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const row = Math.min(Math.max(Number(from.current?.value), 1), end);
+    if (from.current) from.current.value = String(row);
+    if (row !== start) void navigate(to(row), { preventScrollReset: true });
+  };
+  const step = (label: string, icon: 'left' | 'right', row: number | null) => (
     <li>
-      {number < 1 || number > last ? (
+      {row === null ? (
         <span className={pager.off}>
           <Icon name={icon} />
         </span>
       ) : (
-        <PageLink
-          to={to(startOf(number))}
-          preventScrollReset
-          rel={icon === 'left' ? 'prev' : 'next'}
-          aria-label={label}
-        >
+        <PageLink to={to(row)} preventScrollReset rel={icon === 'left' ? 'prev' : 'next'} aria-label={label}>
           <Icon name={icon} />
         </PageLink>
       )}
@@ -55,10 +60,11 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
       </span>
       {last > 1 && (
         <>
-          <form className={styles.from} action={pageOf(state)} key={start}>
+          <form className={styles.from} action={pageOf(state)} onSubmit={go}>
             <HiddenState state={{ ...state, opened: null }} but={['row']} />
             <label htmlFor="from-row">From row</label>
             <input
+              ref={from}
               id="from-row"
               name="row"
               inputMode="numeric"
@@ -74,7 +80,7 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
             </span>
           </form>
           <ul className={pager.pages}>
-            {step('Previous page', 'left', page - 1)}
+            {step('Previous page', 'left', previous)}
             {pagesShown(page, last).map((number, at) => (
               <li key={number ?? `gap-${at}`}>
                 {number === null ? (
@@ -91,7 +97,7 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
                 )}
               </li>
             ))}
-            {step('Next page', 'right', page + 1)}
+            {step('Next page', 'right', next)}
           </ul>
         </>
       )}

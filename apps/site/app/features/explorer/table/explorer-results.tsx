@@ -9,7 +9,7 @@ import { type ExplorerState, explorerAddress, withFilters } from '../address/exp
 import type { Collection } from '../address/read-explorer-state.ts';
 import page from '../explorer-page.module.css';
 import { FiltersOpener } from '../facets/filters-opener.tsx';
-import { refusedBy } from '../load-explorer.ts';
+import { type LoadedExplorer, refusedBy } from '../load-explorer.ts';
 import { rowsQuery } from '../queries/explorer-queries.ts';
 import { rowsOf } from '../words/fields.ts';
 import { WrongAddress } from '../wrong-address.tsx';
@@ -26,14 +26,16 @@ interface ExplorerResultsProps {
   readonly info: QueryInfo;
   readonly collection: Collection;
   readonly state: ExplorerState;
+  /** What kept the server from showing rows; the browser asks once more. */
+  readonly problem: LoadedExplorer['problem'];
 }
 
 /** How many rows were found, and a page of them. The previous ones stay until others arrive. */
-export function ExplorerResults({ info, collection, state }: ExplorerResultsProps) {
+export function ExplorerResults({ info, collection, state, problem }: ExplorerResultsProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery(rowsQuery(state));
   const refused = error && refusedBy(error, collection, state);
   if (refused) return <WrongAddress {...{ info, state, collection }} wrong={refused} />;
-  // It was dropped meanwhile.
+  // It was dropped after the page had been loaded.
   if (error instanceof ApiError && error.status === 404)
     return <WrongAddress {...{ info, state }} collection={undefined} wrong={[error.problem.detail]} />;
   const total = data?.response.numFound;
@@ -55,20 +57,21 @@ export function ExplorerResults({ info, collection, state }: ExplorerResultsProp
           </div>
         )}
       </div>
-      {error && !data && (
+      {(error || problem) && !data && (
         <ProblemNotice
           title="The rows could not be loaded"
           kept="Your filters are saved in the address. Nothing was lost."
           error={error}
+          problem={problem}
           onRetry={refetch}
         />
       )}
-      {!data && !error && <RowsSkeleton />}
+      {!data && !error && !problem && <RowsSkeleton />}
       {total === 0 && <NoRows collection={collection} state={state} />}
       {data && total !== undefined && total > 0 && (
         <>
           <Figures collection={collection} state={state} />
-          <TableAndRow {...{ collection, state }} response={data.response} />
+          <TableAndRow {...{ collection, state }} response={data.response} isPrevious={isPlaceholderData} />
           <ExplorerPager state={state} start={data.response.start} shown={data.response.docs.length} total={total} />
         </>
       )}
@@ -81,12 +84,13 @@ function TableAndRow({
   collection,
   state,
   response,
-}: Omit<ExplorerResultsProps, 'info'> & Pick<QueryAnswer, 'response'>) {
+  isPrevious,
+}: Pick<ExplorerResultsProps, 'collection' | 'state'> & Pick<QueryAnswer, 'response'> & { isPrevious: boolean }) {
   const row = state.opened === null ? undefined : response.docs[state.opened - response.start];
   return (
     <div className={table.beside}>
       <div>
-        <ExplorerTable {...{ collection, state, response }} />
+        <ExplorerTable {...{ collection, state, response, isPrevious }} />
       </div>
       {row && <RowDetails {...{ collection, state, row }} />}
     </div>
@@ -111,7 +115,7 @@ const NoRows = ({ collection, state }: { collection: Collection; state: Explorer
     <h3>No {rowsOf(collection, 0)} match these filters</h3>
     {state.participant === undefined && (
       <>
-        <p className="muted">Remove a filter above, or begin again.</p>
+        <p className="muted">Remove a filter above, or start over.</p>
         <p>
           <PageLink
             className={button('fill')}

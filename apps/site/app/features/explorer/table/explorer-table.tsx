@@ -17,10 +17,12 @@ interface ExplorerTableProps {
   readonly collection: Collection;
   readonly state: ExplorerState;
   readonly response: QueryAnswer['response'];
+  /** Whether these are the previous rows, until others arrive: their numbers name other rows by then. */
+  readonly isPrevious: boolean;
 }
 
 /** Rows for comparison: the head and the first column stay in view, figures line up (docs/product/explorer.md#explorer-table). */
-export function ExplorerTable({ collection, state, response: { start, docs } }: ExplorerTableProps) {
+export function ExplorerTable({ collection, state, response: { start, docs }, isPrevious }: ExplorerTableProps) {
   const columns = shownColumns(collection, state);
   const navigate = useNavigate();
   const { body, cell } = useCellKeys(docs.length, columns.length);
@@ -63,6 +65,7 @@ export function ExplorerTable({ collection, state, response: { start, docs } }: 
                           preventScrollReset
                           rel="nofollow"
                           aria-expanded={isOpen}
+                          onClick={(event) => isPrevious && event.preventDefault()}
                           {...cell(at, 0)}
                         >
                           {cellWords(field, row[field.name])}

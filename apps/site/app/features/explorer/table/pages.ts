@@ -5,6 +5,9 @@ export interface Pages {
   readonly page: number;
   readonly last: number;
   readonly startOf: (page: number) => number;
+  /** The rows that a step back and a step on begin with; null where there are none. */
+  readonly previous: number | null;
+  readonly next: number | null;
 }
 
 /** @param start the row that is shown first, from 1 */
@@ -14,6 +17,8 @@ export function pagesOf(start: number, total: number): Pages {
   return {
     page: start >= end ? last : Math.floor((start - 1) / PAGE_SIZE) + 1,
     last,
+    previous: start > 1 ? Math.max(1, start - PAGE_SIZE) : null,
+    next: start < end ? Math.min(end, start + PAGE_SIZE) : null,
     startOf: (page) => Math.min((page - 1) * PAGE_SIZE + 1, end),
   };
 }

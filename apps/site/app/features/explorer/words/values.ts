@@ -1,6 +1,7 @@
 import { type FacetDefinitionAnswer, type FilterExpression, type QueryField, readExpression } from '@outcrop/contracts';
 import { commas } from '../../../format/commas.ts';
 import { day, NONE } from '../../../format/figures.ts';
+import { isExcluding } from '../address/explorer-state.ts';
 import { isNumber, kindOf } from './fields.ts';
 
 type Value = string | number | boolean;
@@ -49,11 +50,12 @@ function conditionWords(field: QueryField, condition: FilterExpression['conditio
   return 'any value';
 }
 
-/** The one range that a field is filtered by, if it is one that two fields can show. */
+/** The one range that a field is filtered by, whatever is excluded besides, if it is one that two fields can show. */
 export function rangeIn(expressions: readonly string[]): { low?: string; high?: string } | null {
-  if (expressions.length !== 1) return null;
-  const { excludes, condition } = readExpression(expressions[0]!);
-  if (excludes || condition.kind !== 'range') return null;
+  const [one, ...others] = expressions.filter((expression) => !isExcluding(expression));
+  if (one === undefined || others.length > 0) return null;
+  const { condition } = readExpression(one);
+  if (condition.kind !== 'range') return null;
   const { low, high } = condition;
   if (low?.isIn === false || high?.isIn === false) return null;
   return { ...(low && { low: low.text }), ...(high && { high: high.text }) };
