@@ -16,7 +16,7 @@ test('an admin sends a file, sees what it becomes, loads it and drops the collec
     mimeType: 'text/csv',
     buffer: Buffer.from(FILE),
   });
-  await form.getByLabel('Collection').fill(name);
+  await form.getByLabel('Collection', { exact: true }).fill(name);
   await form.getByLabel('Key column').fill('Pump ID');
   await form.getByRole('button', { name: 'Send file' }).click();
 

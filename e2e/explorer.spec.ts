@@ -168,8 +168,8 @@ test.describe('the table', () => {
     const table = page.getByRole('table', { name: 'Wells' });
     await page.locator('summary').filter({ hasText: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'County', exact: true }).click();
-    await page.getByRole('button', { name: 'Move Operator forward' }).click();
-    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Operator', 'API number', 'State']);
+    await page.getByRole('button', { name: 'Move Play forward' }).click();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Play', 'Operator', 'Basin']);
     await page.keyboard.press('Escape');
     await table.getByRole('rowheader').first().getByRole('link').click();
     const row = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: 'Close the row' }) });
