@@ -7,7 +7,7 @@ import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../src/mail-kinds.ts';
-import { AGREEMENT, ALERTS, DATA_ROOM, INVITATION, KINDS, LEAD, LINK_ID, QUESTION } from './support/mail-inputs.ts';
+import { AGREEMENT, FACTS, KINDS, LINK_ID } from './support/mail-inputs.ts';
 import { queue } from './support/sending.ts';
 
 const PUBLIC_URL = 'https://deals.example';
@@ -16,12 +16,8 @@ const ids = new Map<string, string>();
 
 const start = async (env: NodeJS.ProcessEnv) => {
   running = await startFeature({ features: [platform, mail], as: ['api', 'worker'], env: { PUBLIC_URL, ...env } });
-  running.app.get(MailFacts).register('deal-alerts', async () => ALERTS);
-  running.app.get(MailFacts).register('lead', async () => LEAD);
-  running.app.get(MailFacts).register('data-room', async () => DATA_ROOM);
-  running.app.get(MailFacts).register('data-room-invitation', async () => INVITATION);
-  running.app.get(MailFacts).register('agreement', async () => AGREEMENT);
-  running.app.get(MailFacts).register('data-room-question', async () => QUESTION);
+  for (const [kind, facts] of Object.entries(FACTS))
+    running.app.get(MailFacts).register(kind as MailKindName, async () => facts as never);
   await running.app.get(FileStorage).put(AGREEMENT.pdf.key, Buffer.from('%PDF-1.7'));
   ids.clear();
   for (const kind of KINDS)

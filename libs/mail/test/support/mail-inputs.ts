@@ -130,7 +130,9 @@ export const QUERY_WATCH: QueryWatchFacts = {
   unsubscribeUrl: 'https://deals.example/alerts/stop-watching?token=3.seal',
 };
 
-const FACTS = {
+/** What is read when a mail of a kind is sent, of those that have any. */
+export const FACTS = {
+  'deal-alerts': ALERTS,
   lead: LEAD,
   'data-room': DATA_ROOM,
   'data-room-invitation': INVITATION,
