@@ -40,8 +40,7 @@ export class MoveListingsHandler implements ICommandHandler<MoveListings> {
       for (const move of moves) await plan.move(move);
       const ids = [...plan.ranks.keys()];
       if (ids.length === 0) return;
-      const from = await placesOf(em, list, ids);
-      const to = await placesOf(em, list, ids, plan.ranks);
+      const places = await placesOf(em, list, plan.ranks);
       const moved = new Set(moves.map(({ listingId }) => listingId));
       await this.changes.changeAll(em, { id: { $in: ids } }, actor, (listing): ListingChange => {
         const { id: listingId } = listing;
@@ -52,8 +51,8 @@ export class MoveListingsHandler implements ICommandHandler<MoveListings> {
         return {
           ...change,
           action: MOVE_ACTION,
-          before: { place: from.get(listingId) },
-          after: { place: to.get(listingId) },
+          before: { place: places.get(listingId)?.from },
+          after: { place: places.get(listingId)?.to },
         };
       });
     });
@@ -61,22 +60,22 @@ export class MoveListingsHandler implements ICommandHandler<MoveListings> {
 }
 
 /**
- * Places in a list, from 1, of those listings that are in it.
- * @param ranks that some listings are about to get
+ * Places in a list, from 1, of those listings that are in it: before they get other ranks, and then. Both in one statement, as it goes through the whole list.
+ * @param ranks that listings are about to get
  */
 async function placesOf(
   em: EntityManager,
   list: OrderedList,
-  ids: readonly number[],
-  ranks: ReadonlyMap<number, string> = new Map(),
-): Promise<Map<number, number>> {
+  ranks: ReadonlyMap<number, string>,
+): Promise<Map<number, { readonly from: number; readonly to: number }>> {
   const { sql, values } = rowCondition(DEALS_INDEX, DEAL_LISTS[list]);
-  const rows = await em.execute<{ id: number; place: string }[]>(
+  const rows = await em.execute<{ id: number; was: string; becomes: string }[]>(
     `with planned as (select * from unnest(?::int[], ?::text[]) as planned (id, rank)),
-       places as (select listing.id, row_number() over (order by coalesce(planned.rank, listing.rank) collate "C") as place
+       places as (select listing.id, planned.id is not null as moved, row_number() over (order by listing.rank) as was,
+                    row_number() over (order by coalesce(planned.rank, listing.rank) collate "C") as becomes
                   from listing left join planned on planned.id = listing.id where ${sql})
-     select id, place from places where id = any(?::int[])`,
-    [`{${[...ranks.keys()].join(',')}}`, `{${[...ranks.values()].join(',')}}`, ...values, `{${ids.join(',')}}`],
+     select id, was, becomes from places where moved`,
+    [`{${[...ranks.keys()].join(',')}}`, `{${[...ranks.values()].join(',')}}`, ...values],
   );
-  return new Map(rows.map(({ id, place }) => [id, Number(place)]));
+  return new Map(rows.map(({ id, was, becomes }) => [id, { from: Number(was), to: Number(becomes) }]));
 }
