@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import type { OrderedListing } from '@outcrop/contracts';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../resource/index.ts';
+import { ListingChoices } from '../listing-choices.tsx';
 import { listingWords } from './order-model.ts';
 
 /** Rows that are offered at once; a word finds the others. */
@@ -52,22 +53,21 @@ export function AfterDialog({ listings, moved, onChosen, onClose }: AfterDialogP
         <label htmlFor={id}>Number, place or word of a title</label>
         <TextField id={id} autoFocus fullWidth value={words} onChange={({ target }) => setWords(target.value)} />
       </form>
-      <fieldset className="order-choices">
-        <legend className="visually-hidden">Listing</legend>
-        {offered.slice(0, MAX_OFFERED).map((listing) => (
-          <label key={listing.id}>
-            <input type="radio" name="after" checked={answer === listing.id} onChange={() => setChosen(listing.id)} />
-            <span className="dim">{placeOf.get(listing.id)}</span>
-            <span>
-              {listing.title} <span className="dim">{listing.id}</span>
-            </span>
-          </label>
-        ))}
+      <ListingChoices
+        listings={offered.slice(0, MAX_OFFERED).map(({ id, title }) => ({
+          id,
+          title,
+          number: placeOf.get(id),
+          note: <span className="dim">{id}</span>,
+        }))}
+        chosen={answer}
+        onChoose={setChosen}
+      >
         {offered.length === 0 && <p className="dim">No listing has this number, place or word.</p>}
         {offered.length > MAX_OFFERED && (
           <p className="dim">{(offered.length - MAX_OFFERED).toLocaleString('en-US')} more. Type more of it.</p>
         )}
-      </fieldset>
+      </ListingChoices>
     </ConfirmDialog>
   );
 }

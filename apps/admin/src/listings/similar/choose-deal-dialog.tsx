@@ -3,6 +3,7 @@ import type { ListingRecord } from '@outcrop/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog, ReadFailure } from '../../resource/index.ts';
+import { ListingChoices } from '../listing-choices.tsx';
 import { headerOf } from '../listing-list.tsx';
 import { WebStatusTag } from '../listing-tags.tsx';
 
@@ -48,23 +49,18 @@ export function ChooseDealDialog({ onChosen, onClose }: ChooseDealDialogProps) {
         <TextField id={inputId} autoFocus fullWidth value={words} onChange={({ target }) => setWords(target.value)} />
       </form>
       {error && <ReadFailure what="The listings" error={error as Error} retry={refetch} />}
-      <fieldset className="similar-choices">
-        <legend className="visually-hidden">Listing</legend>
-        {data?.map((listing) => (
-          <label key={listing.id}>
-            <input
-              type="radio"
-              name="deal"
-              checked={answer === listing.id}
-              onChange={() => setChosen(Number(listing.id))}
-            />
-            <span className="dim">{listing.id}</span>
-            <span>{headerOf(listing)}</span>
-            <WebStatusTag webStatus={listing.webStatus} />
-          </label>
-        ))}
+      <ListingChoices
+        listings={(data ?? []).map((listing) => ({
+          id: listing.id,
+          title: headerOf(listing),
+          number: listing.id,
+          note: <WebStatusTag webStatus={listing.webStatus} />,
+        }))}
+        chosen={answer}
+        onChoose={setChosen}
+      >
         {data?.length === 0 && <p className="dim">No listing has this number or these words.</p>}
-      </fieldset>
+      </ListingChoices>
     </ConfirmDialog>
   );
 }
