@@ -20,12 +20,26 @@ async function expectNone(axe: AxeBuilder, what?: string): Promise<void> {
   ).toEqual([]);
 }
 
+/** Waits until nothing is on its way from one colour or place to another, which axe would judge in the middle. What goes on for ever is not waited for. */
+const settle = (page: Page) =>
+  page.evaluate(() => {
+    const ends = (animation: Animation) =>
+      animation.playState === 'running' && Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    ).then(() => {});
+  });
+
 /**
  * Expects axe to find no fault in the page as it is now.
  * @param what names the page where there are several
  * @param tags which of axe's rules; all of them, unless told
  */
 export async function expectAccessible(page: Page, what?: string, tags?: string[]): Promise<void> {
+  await settle(page);
   await expectNone(tags ? axeOn(page).withTags(tags) : axeOn(page), what);
 }
 
@@ -97,6 +111,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 export async function expectGoodInEveryWidth(page: Page, what = 'the page', tags?: string[]): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width);
+    await settle(page);
     await expectFits(page, `${what} at ${width} px`);
     const axe = axeOn(page).disableRules(CONTRAST);
     await expectNone(tags ? axe.withTags(tags) : axe, `${what} at ${width} px`);

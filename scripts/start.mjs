@@ -18,7 +18,7 @@ const READY_TIMEOUT_MS = 120_000; // from the start of the processes to the firs
 const dev = process.argv.includes('--dev');
 /** For CI: stop once it is ready, and say how long that took. */
 const once = process.argv.includes('--once');
-/** For scripts that measure (scripts/demo-instance.mjs). */
+/** For scripts that measure or drive a browser (scripts/demo-instance.mjs). */
 const emptyDataRooms = process.argv.includes('--empty-data-rooms');
 const log = (line) => console.log(line);
 /** Of the collections that the explorer of the demo lacks; the full ones come by the command. */
@@ -90,8 +90,8 @@ async function bringUp(stops, check) {
   return {
     /** The demo's data rooms get their files, and the data explorer its collections, once people can look around. */
     fillDemo: async () => {
-      if (emptyDataRooms) return;
-      if (lacksFiles) await outcrop(['demo', '--files'], env, 'The data rooms of the demo stay empty');
+      if (lacksFiles && !emptyDataRooms)
+        await outcrop(['demo', '--files'], env, 'The data rooms of the demo stay empty');
       if (lacksCollections)
         await outcrop(['explorer', 'demo', ...FEW_ROWS], env, 'The data explorer of the demo stays empty');
     },
