@@ -1,35 +1,16 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { givePassword } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
+import { address, chips, count, explore, panel, value, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md: the screens of an analyst, over the demo's wells
 
-const ADVISOR = 'advisor@outcrop.example';
-const WELLS = '/explorer?collection=wells';
-const count = (page: Page) => page.locator('#row-count');
-const panel = (page: Page, name: string) =>
-  page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name });
-const value = (page: Page, of: string, name: string | RegExp) => panel(page, of).getByRole('checkbox', { name });
-const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' });
-const address = (page: Page) => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
 const BUSY = {
   ...{ type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'too-many-requests' },
   ...{ detail: 'The server is busy.', message: 'The server is busy.' },
 };
 const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item });
-
-/** Opens the explorer as the admin, once the demo has loaded its wells, which it does after its address answers. */
-async function explore(page: Page, target = WELLS): Promise<void> {
-  await logIn(page, ADMIN);
-  await expect(async () => {
-    const { collections } = await (await page.request.get('/api/query-info')).json();
-    expect(collections.map(({ name }: { name: string }) => name)).toContain('wells');
-    const answer = await page.request.post('/api/query/wells', { data: { size: 0 } });
-    expect((await answer.json()).response.numFound).toBe(5_000);
-  }).toPass({ timeout: 50_000 });
-  await page.goto(target);
-}
 
 test.describe('who explores', () => {
   test('strangers log in and come back; who may not is told so at home; the menu leads to it who may', async ({
@@ -195,100 +176,6 @@ test.describe('the table', () => {
     await expect(count(page)).toHaveText('5,000 wells');
     await page.goto(`${WELLS}&filter.oil12=many`);
     await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
-  });
-});
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-test.describe('saved queries', () => {
-  test('are saved in a new directory, loaded, shared by a link and deleted, in the words of the older product', async ({
-    page,
-    browser,
-  }) => {
-    // Fifteen steps with dialogs.
-    test.setTimeout(120_000);
-    const unique = Date.now().toString(36);
-    const [folder, name] = [`Midland ${unique}`, `Two-mile wells ${unique}`];
-    await explore(page, `${WELLS}&filter.lateralLength=[9000+TO+*]&sort=-oil12`);
-    const rows = (await count(page).textContent()) ?? '';
-    await page.getByRole('button', { name: 'Save Query' }).click();
-    const save = dialog(page, 'Save Query');
-    await save.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(save.getByText('Please enter a name.')).toBeVisible();
-    await save.getByLabel('Query Name').fill(name);
-    await save.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(save.getByText('Please select a directory.')).toBeVisible();
-    await save.getByRole('button', { name: 'New directory' }).click();
-    await save.getByLabel('Name of the new directory').fill(folder);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Directory has been created', { exact: true })).toBeVisible();
-    await expect(save.getByRole('radio', { name: folder })).toBeChecked();
-    await expect(save.getByText(`Only you can see it. Directory: ${folder}`)).toBeVisible();
-    await expectAccessible(page);
-    await save.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(save).toHaveCount(0);
-
-    await page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name: 'Market' }).click();
-    await page.getByRole('button', { name: 'Load Query' }).click();
-    const load = dialog(page, 'Load Query');
-    await load.getByRole('radio', { name: folder }).check({ force: true });
-    for (const forbidden of ['New directory', 'Rename', 'Delete'])
-      await expect(load.getByRole('button', { name: forbidden })).toHaveCount(0);
-    await load.getByRole('button', { name }).click();
-    await expect(count(page)).toHaveText(rows);
-    expect(address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');
-
-    await page.getByRole('button', { name: 'Queries' }).click();
-    const queries = dialog(page, 'Queries');
-    await queries.getByRole('radio', { name: folder }).check({ force: true });
-    await queries.getByRole('button', { name: `Share ${name}` }).click();
-    await queries.getByRole('button', { name: 'Make a link' }).click();
-    await expect(queries.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-    const saved = await (await page.request.get('/api/explorer/saved-queries')).json();
-    const { link } = saved.queries.find((query: { name: string }) => query.name === name);
-    const other = await browser.newPage();
-    await logIn(other, ADVISOR);
-    await other.goto(`/participant?QueryUUID=${link}`);
-    await expect(count(other)).toHaveText(rows);
-    await expect(chips(other)).toHaveText(/Lateral length from 9,000 ft/);
-    for (const control of ['Filters', 'Save Query', 'Load Query', 'Columns'])
-      await expect(other.getByRole('button', { name: control })).toHaveCount(0);
-    await expect(other.getByRole('link', { name: 'Deals', exact: true })).toHaveCount(0);
-    await other.getByRole('link', { name: 'Next page' }).click();
-    await expect(other.getByText(/^15–28 of/)).toBeVisible();
-    expect(new URL(other.url()).pathname).toBe('/participant');
-
-    await queries.getByRole('button', { name: 'Remove the link' }).click();
-    await expect(queries.getByRole('button', { name: 'Make a link' })).toBeVisible();
-    expect((await other.request.get(`/participant?QueryUUID=${link}`)).status()).toBe(404);
-    expect((await other.request.get('/participant?QueryUUID=1')).status()).toBe(422);
-    await other.close();
-
-    await queries.getByRole('button', { name: 'Rename' }).click();
-    await queries.getByLabel('New name').fill(`${folder} 2`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Directory has been updated', { exact: true })).toBeVisible();
-    await queries.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Query has been deleted', { exact: true })).toBeVisible();
-    await queries.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
-  });
-
-  test('a name that is taken and a directory that cannot be made say why', async ({ page }) => {
-    await explore(page);
-    const folder = `Taken ${Date.now().toString(36)}`;
-    await page.request.post(`/api/request/${encodeURIComponent(folder)}&1/addRequestDirectory`);
-    await page.getByRole('button', { name: 'Save Query' }).click();
-    const save = dialog(page, 'Save Query');
-    await save.getByRole('button', { name: 'New directory' }).click();
-    await save.getByLabel('Name of the new directory').fill(folder);
-    await page.keyboard.press('Enter');
-    const note = page.getByRole('alertdialog', { name: 'Creating directory process has failed' });
-    await expect(note).toContainText(/already|have/);
-    await note.getByRole('button', { name: 'OK' }).click();
-    await expect(save.getByLabel('Name of the new directory')).toHaveValue(folder);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type QueryInfo, valueExpression } from '@outcrop/contracts';
+import { type ApiClient, type QueryInfo, valueExpression } from '@outcrop/contracts';
 import fc from 'fast-check';
 import {
   choiceOf,
@@ -12,6 +12,7 @@ import {
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
 import { readAddress } from '../app/features/explorer/load-explorer.ts';
 import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
+import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
 
 // docs/product/explorer.md#explorer-address
 
@@ -169,5 +170,32 @@ describe('a saved query', () => {
       ...emptyState('gone'),
       filters,
     });
+  });
+});
+
+describe('an address that names a saved query', () => {
+  const query = { id: 7, name: 'Mesa', createdAt: '2026-11-27T00:00:00Z', customChart: null, owner: 'Ann' };
+  const filters = [{ field: 'operator', expression: ['Mesa'] }];
+  const api = {
+    savedQueries: () => Promise.resolve({ directories: [], queries: [{ ...query, id: 3, filters: [] }] }),
+    sharedQueries: () => Promise.resolve([{ ...query, filters }]),
+  } as unknown as ApiClient;
+  const leadsTo = (search: string) => {
+    const named = savedQueryOf(search);
+    return named && savedQueryAddress(named, INFO, api);
+  };
+
+  it('leads to the rows of one’s own query or of a colleague’s, in the collection that it names besides', async () => {
+    expect(await leadsTo('?query=3')).toBe('/explorer?collection=deals');
+    expect(await leadsTo('?query=7')).toBe('/explorer?collection=wells&filter.operator=Mesa');
+    expect(await leadsTo('?query=7&collection=market')).toBe('/explorer?collection=market&filter.operator=Mesa');
+  });
+
+  it('leads nowhere where there is no such query', async () => {
+    for (const id of ['8', '07', 'x', '7 or 1=1']) expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toBeNull();
+  });
+
+  it('is none without an id', () => {
+    for (const search of ['', '?query=', '?collection=wells']) expect(savedQueryOf(search)).toBeNull();
   });
 });

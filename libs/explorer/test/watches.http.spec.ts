@@ -61,7 +61,7 @@ describe('a query that is watched', () => {
       collection: 'Wells',
       before: 10,
       now: 3_000,
-      url: `${app.env.PUBLIC_URL}/explorer?query=${id}`,
+      url: `${app.env.PUBLIC_URL}/explorer?query=${id}&collection=wells`,
       unsubscribeUrl: expect.stringContaining('/alerts/stop-watching?token='),
     });
     await load(wells(12_000));

@@ -198,7 +198,7 @@ describe('the mail about a watched query', () => {
     const input = inputOf('query-watch');
     const { subject, text } = await renderMail('query-watch', { ...input, facts: { ...QUERY_WATCH, ...facts } });
     expect(subject).toBe(`“Long laterals of the Delaware”: ${words}`);
-    expect(text).toContain('https://deals.example/explorer?query=7');
+    expect(text).toContain('https://deals.example/explorer?query=7&collection=wells');
   });
 
   it('says that the query is no longer watched, and why', async () => {

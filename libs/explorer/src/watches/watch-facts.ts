@@ -32,7 +32,7 @@ export class WatchFacts {
     const told = {
       query: query.name,
       before,
-      url: this.links.page(queryPage(queryId)),
+      url: this.links.page(queryPage(queryId, collection)),
       unsubscribeUrl: this.links.page(
         `${STOP_WATCHING_PAGE}?token=${encodeURIComponent(this.tokens.sign(STOP_WATCHING, String(userId)))}`,
       ),

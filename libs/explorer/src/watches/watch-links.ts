@@ -2,5 +2,6 @@
 export const STOP_WATCHING = 'stop-watching';
 /** The page that stops watching, for people and, by POST, for mail programs (RFC 8058). */
 export const STOP_WATCHING_PAGE = '/alerts/stop-watching';
-/** Where a saved query is opened. */
-export const queryPage = (id: number): `/${string}` => `/explorer?query=${id}`;
+/** Where a saved query is opened, in a collection. */
+export const queryPage = (id: number, collection: string): `/${string}` =>
+  `/explorer?query=${id}&collection=${encodeURIComponent(collection)}`;

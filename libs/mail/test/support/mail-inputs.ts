@@ -126,7 +126,7 @@ export const QUERY_WATCH: QueryWatchFacts = {
   collection: 'Wells',
   before: 1_130,
   now: 1_142,
-  url: 'https://deals.example/explorer?query=7',
+  url: 'https://deals.example/explorer?query=7&collection=wells',
   unsubscribeUrl: 'https://deals.example/alerts/stop-watching?token=3.seal',
 };
 

@@ -2,7 +2,7 @@ import { ApiError, type QueryInfo, type StoredFilters } from '@outcrop/contracts
 import { apiFor, type Context } from '../../server/api.ts';
 import { startQueries } from '../../server/start-queries.ts';
 import { QUERY_UUID } from './address/participant.ts';
-import { type ReadState, readExplorerState } from './address/read-explorer-state.ts';
+import { type ReadState, readExplorerState, unreadable } from './address/read-explorer-state.ts';
 import { answerExplorer, fillRows } from './load-explorer.server.ts';
 import { collectionOf } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
@@ -18,9 +18,9 @@ export async function loadParticipant(context: Context, search: string) {
   return answerExplorer(context, queries, async () => {
     const api = apiFor(context);
     const info = await queries.fetch(queryInfoQuery(api));
-    if (!UUID.test(uuid)) return { read: wrong(info, `${QUERY_UUID} must be the UUID of a query.`), status: 422 };
+    if (!UUID.test(uuid)) return { read: unreadable(info, `${QUERY_UUID} must be the UUID of a query.`), status: 422 };
     const stored = await api.storedFilters(uuid).catch(missing);
-    if (!stored) return { read: wrong(info, 'There is no such query, or it is no longer shared.'), status: 404 };
+    if (!stored) return { read: unreadable(info, 'There is no such query, or it is no longer shared.'), status: 404 };
     const read = readStored(stored, uuid, parameters, info);
     const collection = collectionOf(info, read.state);
     if (!collection) return { read, status: 404 };
@@ -33,11 +33,6 @@ const missing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 };
-
-const wrong = (info: QueryInfo, sentence: string): ReadState => ({
-  ...readExplorerState('', info),
-  wrong: [sentence],
-});
 
 /** The stored filters, in the order and from the row that the address says. */
 function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchParams, info: QueryInfo): ReadState {

@@ -72,6 +72,12 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
   };
 }
 
+/** Of an address that names a query which nobody can show. @param sentence why not */
+export const unreadable = (info: QueryInfo, sentence: string): ReadState => ({
+  ...readExplorerState('', info),
+  wrong: [sentence],
+});
+
 function readFilters(parameters: URLSearchParams, isKnown: (field: string) => boolean): ExplorerFilter[] {
   const filters = new Map<string, ExplorerFilter>();
   for (const [name, value] of parameters) {

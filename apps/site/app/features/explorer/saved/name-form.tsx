@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { button } from '../../../ui/button.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import styles from './saved.module.css';
+import { NO_NAME } from './saved-queries.ts';
 
 interface NameFormProps {
   readonly label: string;
@@ -14,8 +15,6 @@ interface NameFormProps {
   readonly act: (name: string) => Promise<void>;
   readonly onCancel?: () => void;
 }
-
-const NO_NAME = 'Please enter a name.';
 
 /** One name, in place of the buttons. */
 export function NameForm({ label, initial = '', send, missing = NO_NAME, act, onCancel }: NameFormProps) {

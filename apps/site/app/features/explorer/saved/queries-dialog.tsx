@@ -1,5 +1,5 @@
 import { QUERY_MESSAGES, type QueryInfo, type SavedQuery } from '@outcrop/contracts';
-import { Icon } from '@outcrop/look';
+import { Icon, type IconName } from '@outcrop/look';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,20 +9,28 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ask } from '../../../ui/dialogs/dialog-requests.ts';
 import { useSite } from '../../../ui/use-site.ts';
 import { explorerAddress } from '../address/explorer-state.ts';
+import { ChangeQuery } from './change-query.tsx';
 import styles from './saved.module.css';
 import { stateOf } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { changeSaved, savedQueriesQuery } from './saved-queries.ts';
 import { ShareQuery } from './share-query.tsx';
+import { WatchButton } from './watch-button.tsx';
 
-/** One's queries and directories: to load, rename, share and delete. */
+/** What is open below the lists, for which query. */
+interface OpenPart {
+  readonly id: number;
+  readonly part: 'share' | 'change';
+}
+
+/** One's queries and directories: to load, rename, move, share, watch and delete. */
 export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const userId = useSite().user?.id ?? 0;
   const { data } = useQuery(savedQueriesQuery());
-  const [sharing, setSharing] = useState<number | null>(null);
-  const shared = data?.queries.find(({ id }) => id === sharing);
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const query = data?.queries.find(({ id }) => id === open?.id);
   const remove = async ({ id, name, readers, link }: SavedQuery) => {
     const sure = await ask({
       title: `Delete “${name}”?`,
@@ -34,40 +42,52 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
     const failed = QUERY_MESSAGES.deleteQueryFailed;
     if (sure) await changeSaved(client, () => browserApi.deleteUserRequest(id, userId), { failed });
   };
+  const opener = ({ id, name }: SavedQuery, part: OpenPart['part'], words: string, icon: IconName) => {
+    const isOpen = open?.id === id && open.part === part;
+    return (
+      <button
+        type="button"
+        className={iconButton}
+        aria-label={`${words} ${name}`}
+        title={words}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(isOpen ? null : { id, part })}
+      >
+        <Icon name={icon} />
+      </button>
+    );
+  };
   return (
     <DialogFrame kind="lists" title="Queries" dismissable closeButton onClose={onClose}>
       <SavedLists
         withShared
         allows={{ add: true, edit: true }}
-        onLoad={(query) => {
+        onLoad={(loaded) => {
           onClose();
-          void navigate(explorerAddress(stateOf(query, info)));
+          void navigate(explorerAddress(stateOf(loaded, info)));
         }}
-        tools={(query) => (
+        tools={(own) => (
           <span className={styles.tools}>
+            <WatchButton query={own} info={info} />
+            {opener(own, 'share', 'Share', 'share')}
+            {opener(own, 'change', 'Rename or move', 'folder')}
             <button
               type="button"
               className={iconButton}
-              aria-label={`Share ${query.name}`}
-              title="Share"
-              aria-expanded={sharing === query.id}
-              onClick={() => setSharing(sharing === query.id ? null : query.id)}
-            >
-              <Icon name="share" />
-            </button>
-            <button
-              type="button"
-              className={iconButton}
-              aria-label={`Delete ${query.name}`}
+              aria-label={`Delete ${own.name}`}
               title="Delete"
-              onClick={() => void remove(query)}
+              onClick={() => void remove(own)}
             >
               <Icon name="trash" />
             </button>
           </span>
         )}
+        sharedTools={(shared) => <WatchButton query={shared} info={info} />}
       />
-      {shared && <ShareQuery key={shared.id} query={shared} />}
+      {query && open?.part === 'share' && <ShareQuery key={query.id} query={query} />}
+      {data && query && open?.part === 'change' && (
+        <ChangeQuery key={query.id} query={query} directories={data.directories} onDone={() => setOpen(null)} />
+      )}
     </DialogFrame>
   );
 }

@@ -12,11 +12,9 @@ import { showSnackbar } from '../../../ui/snackbar.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import { savedContent } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
-import { savedQueriesQuery } from './saved-queries.ts';
+import { NO_NAME, SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
 
-const NO_NAME = 'Please enter a name.';
 const NO_DIRECTORY = 'Please select a directory.';
-const FAILED = 'There was a server error';
 
 /** Saves what is chosen under a name, in a directory; both are needed (docs/product/explorer.md#saved-query-dialogs). */
 export default function SaveQueryDialog({ state, onClose }: { state: ExplorerState; onClose: () => void }) {
@@ -47,7 +45,7 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
       onClose();
     } catch (error) {
       setBusy(false);
-      refuse(error instanceof ApiError ? refusalOf(error, ['name']) : { fields: {}, form: FAILED });
+      refuse(error instanceof ApiError ? refusalOf(error, ['name']) : { fields: {}, form: SAVE_FAILED });
     }
   };
   return (

@@ -12,7 +12,8 @@ export const savedContent = ({
   customChart: { collection, sorts: [...sorts], ...(columns && { columns: [...columns] }) },
 });
 
-type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
+/** What is saved of a query but its name. */
+export type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
 
 /**
  * The state of a saved query. Old clients did not say which collection it is of: then it is the first that has all of its fields. What no

@@ -12,13 +12,15 @@ interface SavedListsProps {
   /** Whether what colleagues share stands beside one's own. */
   readonly withShared?: boolean;
   readonly onLoad?: (query: SavedQuery | SharedQuery) => void;
+  /** What stands behind a query of one's own, and behind a colleague's. */
   readonly tools?: (query: SavedQuery) => ReactNode;
+  readonly sharedTools?: (query: SharedQuery) => ReactNode;
   /** Gets the directory that is chosen, for a form beside the lists. */
   readonly onDirectory?: (id: number) => void;
 }
 
 /** Directories beside the queries of the one that is chosen. */
-export function SavedLists({ allows, withShared = false, onLoad, tools, onDirectory }: SavedListsProps) {
+export function SavedLists({ allows, withShared = false, onLoad, tools, sharedTools, onDirectory }: SavedListsProps) {
   const own = useQuery(savedQueriesQuery());
   const shared = useQuery({ ...sharedQueriesQuery(), enabled: withShared });
   const [picked, setPicked] = useState<number | null>(null);
@@ -48,7 +50,7 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, onDirect
         {chosen === null ? (
           <p className={styles.none}>Choose a directory to see its queries.</p>
         ) : chosen === SHARED ? (
-          <SharedQueries {...(onLoad && { onLoad })} />
+          <SharedQueries {...(onLoad && { onLoad })} {...(sharedTools && { sharedTools })} />
         ) : (
           <QueriesTable
             queries={queries.filter(({ directoryId }) => directoryId === chosen)}
@@ -62,9 +64,10 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, onDirect
 }
 
 /** What colleagues share. Without it one's own queries are shown all the same. */
-function SharedQueries({ onLoad }: Pick<SavedListsProps, 'onLoad'>) {
+function SharedQueries({ onLoad, sharedTools }: Pick<SavedListsProps, 'onLoad' | 'sharedTools'>) {
   const { data, error, refetch } = useQuery(sharedQueriesQuery());
-  if (data) return <QueriesTable queries={data} {...(onLoad && { onLoad })} />;
+  if (data)
+    return <QueriesTable queries={data} {...(onLoad && { onLoad })} {...(sharedTools && { tools: sharedTools })} />;
   if (error) return <ProblemNotice title="Shared queries could not be loaded" error={error} onRetry={refetch} />;
   return <p role="status">Loading shared queries</p>;
 }

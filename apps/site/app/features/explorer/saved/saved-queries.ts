@@ -14,6 +14,14 @@ export const savedQueriesQuery = () =>
 export const sharedQueriesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'shared'], queryFn: ({ signal }) => browserApi.sharedQueries({ signal }) });
 
+/** Which of them one watches. */
+export const watchesQuery = () =>
+  queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
+
+/** What forms say of an empty name, and where the server did not answer. */
+export const NO_NAME = 'Please enter a name.';
+export const SAVE_FAILED = 'There was a server error';
+
 /**
  * Changes directories or queries, says how it went, and fetches the lists again.
  * @param failed what is said where the call itself does not say it

@@ -1,0 +1,33 @@
+import type { ApiClient, QueryInfo } from '@outcrop/contracts';
+import { explorerAddress } from '../address/explorer-state.ts';
+import { stateOf } from './saved-content.ts';
+
+/** The saved query that an address names, as mails about watched queries do, and the collection in which it is watched. */
+export interface NamedQuery {
+  readonly id: string;
+  readonly collection: string | null;
+}
+
+/** Reads `?query={id}`, with `collection` or without; null for an address that names no saved query. */
+export function savedQueryOf(search: string): NamedQuery | null {
+  const parameters = new URLSearchParams(search);
+  const id = parameters.get('query');
+  return id ? { id, collection: parameters.get('collection') || null } : null;
+}
+
+/**
+ * Where the rows of a saved query are: one's own, or a colleague's who shares it by name (docs/product/explorer.md#explorer-address).
+ * @returns null where there is none that the asker may read
+ * @throws ApiError
+ */
+export async function savedQueryAddress(
+  { id, collection }: NamedQuery,
+  info: QueryInfo,
+  api: ApiClient,
+): Promise<string | null> {
+  const [own, shared] = await Promise.all([api.savedQueries(), api.sharedQueries()]);
+  const query = [...own.queries, ...shared].find((one) => String(one.id) === id);
+  if (!query) return null;
+  const state = stateOf(query, info);
+  return explorerAddress(collection === null ? state : { ...state, collection });
+}

@@ -1,0 +1,179 @@
+import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
+import { logIn } from './admin.ts';
+import { address, chips, count, explore, WELLS } from './explorer.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/explorer.md#saved-query-dialogs, #participant-route, #watched-queries
+
+const ADVISOR = 'advisor@outcrop.example';
+/** The demo's first person. */
+const ADMIN_ID = 1;
+const addDirectory = (page: Page, name: string) =>
+  page.request.post(`/api/request/${encodeURIComponent(name)}&${ADMIN_ID}/addRequestDirectory`);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('queries are saved in a new directory, loaded, shared by a link and deleted, in the words of the older product', async ({
+  page,
+  browser,
+}) => {
+  // Fifteen steps with dialogs.
+  test.setTimeout(120_000);
+  const unique = Date.now().toString(36);
+  const [folder, name] = [`Midland ${unique}`, `Two-mile wells ${unique}`];
+  await explore(page, `${WELLS}&filter.lateralLength=[9000+TO+*]&sort=-oil12`);
+  const rows = (await count(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = dialog(page, 'Save Query');
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save.getByText('Please enter a name.')).toBeVisible();
+  await save.getByLabel('Query Name').fill(name);
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save.getByText('Please select a directory.')).toBeVisible();
+  await save.getByRole('button', { name: 'New directory' }).click();
+  await save.getByLabel('Name of the new directory').fill(folder);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Directory has been created', { exact: true })).toBeVisible();
+  await expect(save.getByRole('radio', { name: folder })).toBeChecked();
+  await expect(save.getByText(`Only you can see it. Directory: ${folder}`)).toBeVisible();
+  await expectAccessible(page);
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name: 'Market' }).click();
+  await page.getByRole('button', { name: 'Load Query' }).click();
+  const load = dialog(page, 'Load Query');
+  await load.getByRole('radio', { name: folder }).check({ force: true });
+  for (const forbidden of ['New directory', 'Rename', 'Delete'])
+    await expect(load.getByRole('button', { name: forbidden })).toHaveCount(0);
+  await load.getByRole('button', { name }).click();
+  await expect(count(page)).toHaveText(rows);
+  expect(address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');
+
+  await page.getByRole('button', { name: 'Queries' }).click();
+  const queries = dialog(page, 'Queries');
+  await queries.getByRole('radio', { name: folder }).check({ force: true });
+  await queries.getByRole('button', { name: `Share ${name}` }).click();
+  await queries.getByRole('button', { name: 'Make a link' }).click();
+  await expect(queries.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  const saved = await (await page.request.get('/api/explorer/saved-queries')).json();
+  const { link } = saved.queries.find((query: { name: string }) => query.name === name);
+  const other = await browser.newPage();
+  await logIn(other, ADVISOR);
+  await other.goto(`/participant?QueryUUID=${link}`);
+  await expect(count(other)).toHaveText(rows);
+  await expect(chips(other)).toHaveText(/Lateral length from 9,000 ft/);
+  for (const control of ['Filters', 'Save Query', 'Load Query', 'Columns'])
+    await expect(other.getByRole('button', { name: control })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Deals', exact: true })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Next page' }).click();
+  await expect(other.getByText(/^15–28 of/)).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/participant');
+
+  await queries.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(queries.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect((await other.request.get(`/participant?QueryUUID=${link}`)).status()).toBe(404);
+  expect((await other.request.get('/participant?QueryUUID=1')).status()).toBe(422);
+  await other.close();
+
+  await queries.getByRole('button', { name: 'Rename', exact: true }).click();
+  await queries.getByLabel('New name').fill(`${folder} 2`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Directory has been updated', { exact: true })).toBeVisible();
+  await queries.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Query has been deleted', { exact: true })).toBeVisible();
+  await queries.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
+});
+
+test('a name that is taken and a directory that cannot be made say why', async ({ page }) => {
+  await explore(page);
+  const folder = `Taken ${Date.now().toString(36)}`;
+  await addDirectory(page, folder);
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = dialog(page, 'Save Query');
+  await save.getByRole('button', { name: 'New directory' }).click();
+  await save.getByLabel('Name of the new directory').fill(folder);
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('alertdialog', { name: 'Creating directory process has failed' });
+  await expect(note).toContainText(/already|have/);
+  await note.getByRole('button', { name: 'OK' }).click();
+  await expect(save.getByLabel('Name of the new directory')).toHaveValue(folder);
+});
+
+/** A query of the admin's over the demo's wells, in a directory of its own. */
+async function savedQuery(page: Page, name: string, folder: string) {
+  const filters = [{ field: 'state', expression: ['TX'] }];
+  await addDirectory(page, folder);
+  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
+  const directoryId = directories.find((one: { name: string }) => one.name === folder).id as number;
+  const customChart = { collection: 'wells' };
+  const saved = await page.request.post('/api/explorer/saved-queries', {
+    data: { name, directoryId, filters, customChart },
+  });
+  expect(saved.status()).toBe(201);
+  return (await saved.json()) as { id: number };
+}
+
+test('a query is renamed, moved, watched from where a colleague shares it, and opened by the link of its mail', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const unique = Date.now().toString(36);
+  const [folder, other, name] = [`Texas ${unique}`, `Archive ${unique}`, `Wells of Texas ${unique}`];
+  await explore(page);
+  const query = await savedQuery(page, name, folder);
+  await addDirectory(page, other);
+  await savedQuery(page, `Taken ${unique}`, folder);
+  await page.getByRole('button', { name: 'Queries' }).click();
+  const queries = dialog(page, 'Queries');
+  await queries.getByRole('radio', { name: folder }).check({ force: true });
+  await queries.getByRole('button', { name: `Rename or move ${name}` }).click();
+  const form = queries.getByRole('form', { name: `Rename or move “${name}”` });
+  await expect(form.getByLabel('Query Name')).toBeFocused();
+  await form.getByLabel('Query Name').fill('');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please enter a name.')).toBeVisible();
+  await form.getByLabel('Query Name').fill(`Taken ${unique}`);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(/already/)).toBeVisible();
+  await form.getByLabel('Query Name').fill(`${name} 2`);
+  await form.getByLabel('Directory').selectOption(other);
+  await expectGoodInEveryWidth(page, 'renaming and moving a query');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(queries.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
+  await queries.getByRole('radio', { name: other }).check({ force: true });
+
+  const watch = queries.getByRole('button', { name: `Watch ${name} 2` });
+  await expect(watch).toHaveAttribute('aria-pressed', 'false');
+  await watch.click();
+  await expect(page.getByText(`You will get a mail when the result of “${name} 2” changes.`)).toBeVisible();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await watch.click();
+  await expect(page.getByText(`You get no more mails about “${name} 2”.`)).toBeVisible();
+  await expect(watch).toHaveAttribute('aria-pressed', 'false');
+
+  await page.request.post(`/api/explorer/saved-queries/${query.id}/readers`, { data: { email: ADVISOR } });
+  const colleague = await browser.newPage();
+  await logIn(colleague, ADVISOR);
+  await colleague.goto('/explorer?collection=deals');
+  await colleague.getByRole('button', { name: 'Queries' }).click();
+  const theirs = dialog(colleague, 'Queries');
+  await theirs.getByRole('radio', { name: 'Shared with you' }).check({ force: true });
+  await theirs.getByRole('button', { name: `Watch ${name} 2` }).click();
+  await expect(theirs.getByRole('button', { name: `Watch ${name} 2` })).toHaveAttribute('aria-pressed', 'true');
+  const [watched] = await (await colleague.request.get('/api/explorer/watches')).json();
+  expect(watched).toMatchObject({ queryId: query.id, collection: 'wells' });
+  await colleague.goto(`/explorer?query=${query.id}&collection=wells`);
+  expect(address(colleague)).toBe('?collection=wells&filter.state=TX');
+  await expect(chips(colleague)).toContainText('State TX');
+  await page.request.post(`/api/request/${query.id}&${ADMIN_ID}/deleteUserRequest`);
+  const gone = await colleague.goto(`/explorer?query=${query.id}&collection=wells`);
+  expect(gone?.status()).toBe(404);
+  await expect(colleague.getByText('There is no such query, or it is no longer shared with you.')).toBeVisible();
+  expect(await (await colleague.request.get('/api/explorer/watches')).json()).toEqual([]);
+  await colleague.close();
+});
