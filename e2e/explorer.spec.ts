@@ -97,9 +97,29 @@ test.describe('panels', () => {
     expect(address(page)).toContain('filter.lateralLength=[9000 TO *]');
     await lateral.getByRole('slider', { name: /Highest/ }).press('ArrowLeft');
     await expect(chips(page)).toContainText(/Lateral length 9,000–[\d,]+ ft/);
+    // Its own range leaves out nothing of what stands behind it.
+    const bars = lateral.getByRole('img', { name: /^Most wells, [\d,]+, are from [\d,]+ ft to [\d,]+ ft\.$/ });
+    const colours = () =>
+      bars.locator('rect').evaluateAll((all) => new Set(all.map((bar) => getComputedStyle(bar).fill)).size);
+    await expect.poll(colours).toBe(2);
     await lateral.getByRole('textbox', { name: /Highest/ }).fill('8000');
     await lateral.getByRole('textbox', { name: /Highest/ }).press('Enter');
     await expect(lateral.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
+  });
+
+  test('of dates go from one year to another, by the keys of a slider', async ({ page }) => {
+    await explore(page, `${WELLS}&open=spudDate`);
+    const spud = panel(page, 'Spud date');
+    await expect(
+      spud.getByRole('img', { name: /^Most wells, \d+, are from start of 20\d\d to start of 20\d\d\.$/ }),
+    ).toBeVisible();
+    const lowest = spud.getByRole('slider', { name: /Lowest/ });
+    await lowest.press('ArrowRight');
+    await expect(chips(page)).toContainText('Spud date from Jan 1, 2009');
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'start of 2009');
+    await spud.getByRole('slider', { name: /Highest/ }).press('ArrowLeft');
+    await expect(chips(page)).toContainText('Spud date Jan 1, 2009–Dec 31, 2025');
+    expect(address(page)).toContain('filter.spudDate=[2009-01-01 TO 2025-12-31]');
   });
 
   test('say what could not be loaded, and try it again', async ({ page }) => {

@@ -72,7 +72,7 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => String
 it('many panels are asked about in few queries, each within the limits', async () => {
   const { api, bodies } = answering();
   const client = new QueryClient();
-  const bounds = await client.fetchQuery(boundsQuery('wells', names(9), api));
+  const bounds = await client.fetchQuery(boundsQuery('wells', names(9).map(field), api));
   expect(bodies.map(({ stats }) => stats?.length)).toEqual([8, 8, 2]);
   expect(Object.keys(bounds)).toHaveLength(9);
   expect(bounds['9']).toEqual({ low: 1, high: 9 });
@@ -109,4 +109,20 @@ it('where rows are refused for now the page knows its address all the same', asy
   const read = { state: emptyState('wells'), wrong: [], isThere: true };
   const queries = startQueries(loadContext(VISIT));
   expect(await fillRows(queries, api, collection, read)).toEqual({ read, error: busy });
+});
+
+it('dates are as long as the years that have rows', async () => {
+  const bodies: QueryBody[] = [];
+  const bar = (key: string) => ({ key, value: 1, query: '' });
+  const query = (_collection: string, body: QueryBody) => {
+    bodies.push(body);
+    const facets = { spud: { buckets: [bar('2008-01-01'), bar('2026-01-01')] }, plugged: { buckets: [] } };
+    return Promise.resolve({ facets, stats: [], queryChangeId: body.changeId });
+  };
+  const dates = ['spud', 'plugged'].map((name) => ({ ...field(name), type: 'date' }));
+  const api = { query } as unknown as ApiClient;
+  const bounds = await new QueryClient().fetchQuery(boundsQuery('wells', dates, api));
+  expect(bodies).toHaveLength(1);
+  const day = (text: string) => Date.parse(text) / 86_400_000;
+  expect(bounds).toEqual({ spud: { low: day('2008-01-01'), high: day('2026-12-31') }, plugged: null });
 });

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
-import { boundsQuery, facetsQuery } from '../queries/explorer-queries.ts';
+import { barsQuery, boundsQuery, facetsQuery } from '../queries/explorer-queries.ts';
 import { panelFields } from '../words/fields.ts';
 import { countedPanels, measuredPanels, openPanels } from './open-panels.ts';
 import { Panel } from './panel.tsx';
+import { type Scale, scaleOf } from './scales.ts';
 
 interface FacetPanelsProps {
   readonly collection: Collection;
@@ -18,6 +19,18 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
   const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
   const measured = measuredPanels(collection, state);
   const bounds = useQuery({ ...boundsQuery(collection.name, measured), enabled: measured.length > 0 });
+  const scales = measured.flatMap((field) => {
+    const of = bounds.data?.[field.name];
+    const scale = of && scaleOf(field, of);
+    return scale ? [{ field: field.name, step: scale.step, scale }] : [];
+  });
+  const bars = useQuery({ ...barsQuery(state, scales), enabled: scales.length > 0 });
+  /** Null where there is none, and where it cannot be loaded: the range is typed. */
+  const scaleNamed = (name: string): Scale | null | undefined => {
+    if (!bounds.data) return bounds.error ? null : undefined;
+    // While the bounds of one panel more are asked for, those of the others stay.
+    return Object.hasOwn(bounds.data, name) ? (scales.find(({ field }) => field === name)?.scale ?? null) : undefined;
+  };
   const open = openPanels(collection, state);
   return (
     <>
@@ -30,8 +43,8 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
           key={field.name}
           {...{ collection, field, state, open }}
           facet={data?.[field.name]}
-          // Without them the range is typed.
-          bounds={bounds.error && !bounds.data ? null : bounds.data?.[field.name]}
+          scale={scaleNamed(field.name)}
+          bars={bars.data?.[field.name]}
         />
       ))}
     </>

@@ -9,12 +9,12 @@ import {
   togglePanel,
 } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
-import type { Bounds } from '../queries/explorer-queries.ts';
-import { kindOf } from '../words/fields.ts';
+import { kindOf, rowsOf } from '../words/fields.ts';
 import { expressionWords } from '../words/values.ts';
 import styles from './panels.module.css';
 import { RangePanel } from './range-panel.tsx';
 import { ReplacingLink } from './replacing-link.tsx';
+import type { Scale } from './scales.ts';
 import { ValuesPanel } from './values-panel.tsx';
 
 interface PanelProps {
@@ -25,12 +25,13 @@ interface PanelProps {
   readonly open: readonly string[];
   /** Its counts; undefined until they are there. */
   readonly facet: FacetAnswer | undefined;
-  /** Where its slider begins and ends, as {@link RangePanel} has it. */
-  readonly bounds: Bounds | null | undefined;
+  /** Of its slider, with the bars behind it, as {@link RangePanel} has them. */
+  readonly scale: Scale | null | undefined;
+  readonly bars: FacetAnswer | undefined;
 }
 
 /** A panel that opens and closes; closed it says what is chosen in it, and nothing is fetched for it. */
-export function Panel({ collection, field, state, open, facet, bounds }: PanelProps) {
+export function Panel({ collection, field, state, open, facet, scale, bars }: PanelProps) {
   const isOpen = open.includes(field.name);
   const id = `panel-${field.name}`;
   return (
@@ -48,20 +49,21 @@ export function Panel({ collection, field, state, open, facet, bounds }: PanelPr
       </h3>
       {isOpen && (
         <div id={id} className={styles.inside}>
-          <Inside {...{ collection, field, state, facet, bounds }} />
+          <Inside {...{ collection, field, state, facet, scale, bars }} />
         </div>
       )}
     </section>
   );
 }
 
-function Inside({ collection, field, state, facet, bounds }: Omit<PanelProps, 'open'>): ReactNode {
+function Inside({ collection, field, state, facet, scale, bars }: Omit<PanelProps, 'open'>): ReactNode {
   const kind = kindOf(field);
-  if (kind === 'range') return <RangePanel field={field} state={state} bounds={bounds} />;
+  const range = <RangePanel {...{ field, state, scale, bars }} rows={rowsOf(collection, 2)} />;
+  if (kind === 'range') return range;
   return (
     <>
       <ValuesPanel {...{ collection, field, state, facet }} single={kind !== 'value'} />
-      {kind === 'date' && <RangePanel field={field} state={state} bounds={null} />}
+      {kind === 'date' && range}
     </>
   );
 }

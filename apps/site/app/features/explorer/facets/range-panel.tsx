@@ -1,24 +1,20 @@
-import type { QueryField } from '@outcrop/contracts';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { FacetAnswer, QueryField } from '@outcrop/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EXPLORER } from '../../../access/guards.ts';
-import type { NumberRange } from '../../../deal/filters/ranges/parse-range.ts';
 import fields from '../../../deal/filters/ranges/range-facet.module.css';
-import { positionsOf, rangeAt } from '../../../deal/filters/ranges/range-scale.ts';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, expressionsOf } from '../address/explorer-state.ts';
 import { HiddenState } from '../hidden-state.tsx';
-import type { Bounds } from '../queries/explorer-queries.ts';
-import { isNumber, kindOf } from '../words/fields.ts';
+import { kindOf } from '../words/fields.ts';
 import { rangeIn } from '../words/values.ts';
+import { FieldSlider } from './field-slider.tsx';
 import styles from './panels.module.css';
 import { followAddress, HIGH, LOW, RANGE_OF, type Typed, typedRange, withRange } from './range-fields.ts';
-import { linearStops } from './slider-steps.ts';
-
-const RangeSlider = lazy(() => import('../../../deal/filters/ranges/range-slider.tsx'));
+import type { Scale } from './scales.ts';
 
 /** Typed figures take effect after a pause, so that counts follow them. */
 const PAUSE_MS = 500;
@@ -29,12 +25,15 @@ const SHORT_UNIT = 4;
 interface RangePanelProps {
   readonly field: QueryField;
   readonly state: ExplorerState;
-  /** Where its slider begins and ends; undefined until that is there, null where there is none. */
-  readonly bounds: Bounds | null | undefined;
+  /** Of its slider, and the bars behind it, as {@link FieldSlider} has them. */
+  readonly scale: Scale | null | undefined;
+  readonly bars: FacetAnswer | undefined;
+  /** "wells": what the bars count. */
+  readonly rows: string;
 }
 
-/** From one figure to another, or from one day: typed, and of figures by a slider, too. Works without a script. */
-export function RangePanel({ field, state, bounds }: RangePanelProps) {
+/** From one figure or day to another: typed, and by a slider. Works without a script. */
+export function RangePanel({ field, state, scale, bars, rows }: RangePanelProps) {
   const id = useId();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -105,15 +104,11 @@ export function RangePanel({ field, state, bounds }: RangePanelProps) {
 
   return (
     <>
-      {isNumber(field) && (
-        <Slider
-          field={field}
-          bounds={bounds}
-          range={range}
-          onMove={(next) => setTyped({ low: shown(next.low), high: shown(next.high), of: key, isNew: false })}
-          onEnd={(expression) => go(withRange(state, field.name, expression))}
-        />
-      )}
+      <FieldSlider
+        {...{ field, scale, bars, rows, range }}
+        onMove={(next) => setTyped({ low: shown(next.low), high: shown(next.high), of: key, isNew: false })}
+        onEnd={(expression) => go(withRange(state, field.name, expression))}
+      />
       <form
         className={fields.form}
         action={EXPLORER}
@@ -135,46 +130,5 @@ export function RangePanel({ field, state, bounds }: RangePanelProps) {
         </p>
       </form>
     </>
-  );
-}
-
-interface SliderProps extends Omit<RangePanelProps, 'state'> {
-  readonly range: { low?: string; high?: string };
-  readonly onMove: (range: { low?: string; high?: string }) => void;
-  readonly onEnd: (expression: string[]) => void;
-}
-
-/** From the lowest to the highest figure of the collection, in round steps. */
-function Slider({ field, bounds, range, onMove, onEnd }: SliderProps) {
-  const hydrated = useHydrated();
-  if (bounds === null) return null;
-  if (!bounds || !hydrated) return <div className={`${fields.slider} scripted`} />;
-  const stops = linearStops(bounds, field.type === 'integer');
-  const now: NumberRange = {
-    ...(range.low !== undefined && { from: Number(range.low) }),
-    ...(range.high !== undefined && { to: Number(range.high) }),
-  };
-  const at = positionsOf(stops, now);
-  const texts = ({ from, to }: NumberRange = {}) => ({
-    ...(from !== undefined && { low: String(from) }),
-    ...(to !== undefined && { high: String(to) }),
-  });
-  return (
-    <Suspense fallback={<div className={fields.slider} />}>
-      <RangeSlider
-        key={`${stops[0]}..${stops.at(-1)}`}
-        className={fields.slider ?? ''}
-        label={field.label}
-        end={stops.length - 1}
-        positions={at}
-        wordsAt={(position) => `${commas(stops[position] ?? 0)}${field.unit === null ? '' : ` ${field.unit}`}`}
-        onMove={(positions) => onMove(texts(rangeAt(stops, at, positions, now)))}
-        onEnd={(positions) => {
-          const { low = '', high = '' } = texts(rangeAt(stops, at, positions, now));
-          const read = typedRange(field, low, high);
-          if ('expression' in read) onEnd(read.expression);
-        }}
-      />
-    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { ApiClient, QueryAnswer, QueryBody, QueryField, QueryStat } from '@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
+import { numberOfDay } from '../words/days.ts';
 import { kindOf } from '../words/fields.ts';
 
 /** Rows of a page (docs/product/explorer.md#explorer-table). */
@@ -71,6 +72,28 @@ export function facetsQuery(
           ...(search && { search }),
         };
   });
+  return counted(collection, filters, facets, api);
+}
+
+/** How many rows each step of some figures and dates has, as if nothing were chosen of it. */
+export const barsQuery = (
+  { collection, filters }: ExplorerState,
+  fields: readonly { readonly field: string; readonly step: number | 'month' | 'year' }[],
+  api: ApiClient = browserApi,
+) =>
+  counted(
+    collection,
+    filters,
+    fields.map(({ field, step }) => ({ name: field, field, type: 'range', step })),
+    api,
+  );
+
+function counted(
+  collection: string,
+  filters: ExplorerState['filters'],
+  facets: NonNullable<QueryBody['facets']>,
+  api: ApiClient,
+) {
   const body = { filters: toBody(filters), size: 0, facets };
   return queryOptions({
     queryKey: [EXPLORER, collection, 'facets', body],
@@ -85,19 +108,26 @@ export function facetsQuery(
 }
 
 const ENDS = ['min', 'max'] as const;
-/** The lowest and highest figure of a field. */
+/** The lowest and highest figure of a field, or the first and last day of its years, as days since 1970. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
 }
 
-/** The bounds of some fields in the whole collection, by their names; null where no row has a figure. */
-export const boundsQuery = (collection: string, fields: readonly string[], api: ApiClient = browserApi) =>
-  queryOptions({
-    queryKey: [EXPLORER, collection, 'bounds', fields],
+/** The bounds of some fields in the whole collection, by their names; null where no row has a value. */
+export function boundsQuery(
+  collection: string,
+  fields: readonly Pick<QueryField, 'name' | 'type'>[],
+  api: ApiClient = browserApi,
+) {
+  const names = (isDate: boolean) =>
+    fields.filter((field) => (kindOf(field) === 'date') === isDate).map(({ name }) => name);
+  const [figures, dates] = [names(false), names(true)];
+  return queryOptions({
+    queryKey: [EXPLORER, collection, 'bounds', figures, dates],
     queryFn: async ({ signal }) => {
       const bounds: Record<string, Bounds | null> = {};
-      for (const some of chunksOf(fields, MAX_STATS / ENDS.length)) {
+      for (const some of chunksOf(figures, MAX_STATS / ENDS.length)) {
         const stats = some.flatMap((field) => ENDS.map((type) => ({ field, type })));
         const answer = await asked(api, collection, { size: 0, stats }, signal);
         for (const field of some) {
@@ -105,11 +135,25 @@ export const boundsQuery = (collection: string, fields: readonly string[], api: 
           bounds[field] = low == null || high == null ? null : { low, high };
         }
       }
+      // Dates have no stats: the years that have rows say where they begin and end.
+      for (const some of chunksOf(dates, MAX_FACETS)) {
+        const facets = some.map((field) => ({ name: field, field, type: 'range' as const, step: 'year' as const }));
+        const answer = await asked(api, collection, { size: 0, facets }, signal);
+        for (const field of some) bounds[field] = yearsOf(answer.facets[field]);
+      }
       return bounds;
     },
     staleTime: 5 * MINUTE_MS,
     placeholderData: keepPreviousData,
   });
+}
+
+/** From the first day of the first year to the last day of the last one. */
+function yearsOf(facet: QueryAnswer['facets'][string] | undefined): Bounds | null {
+  const [first, last] = [facet?.buckets.at(0), facet?.buckets.at(-1)];
+  if (!first || !last) return null;
+  return { low: numberOfDay(String(first.key)), high: numberOfDay(`${String(last.key).slice(0, 4)}-12-31`) };
+}
 
 /** A figure of an answer: by its name, as a previous answer stays while other figures are asked for. */
 export const statOf = (
