@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { expectAccessible, expectFits, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
 import { givePassword } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, value, WELLS } from './explorer.ts';
@@ -197,6 +197,24 @@ test.describe('the table', () => {
     await page.goto(`${WELLS}&filter.oil12=many`);
     await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
   });
+});
+
+test('rows are exported as a file, and a refusal is a page that leads back to them', async ({ page }) => {
+  await explore(page, `${WELLS}&filter.state=TX`);
+  const download = page.waitForEvent('download');
+  await page.getByText('Export', { exact: true }).click();
+  await page.getByRole('link', { name: 'All rows as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('wells.csv');
+  const filters = JSON.stringify([{ field: 'oil12', expression: ['many'] }]);
+  const refused = await page.goto(
+    `/explorer/export?collection=wells&format=csv&filters=${encodeURIComponent(filters)}`,
+  );
+  expect(refused?.status()).toBe(422);
+  await expect(page.getByRole('heading', { name: 'Download failed' })).toBeVisible();
+  await expectGoodInEveryWidth(page, 'an export that was refused');
+  await page.getByRole('link', { name: 'Back to the explorer' }).click();
+  await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
+  expect((await page.goto('/explorer/export?collection=nothing'))?.status()).toBe(404);
 });
 
 test('fits every width and has no fault that axe finds', async ({ page }) => {

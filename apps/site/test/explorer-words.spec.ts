@@ -170,6 +170,6 @@ it('rows are exported by an address that the server reads, and not where it woul
       { ...emptyState('wells'), filters: [{ field: 'operator', expression: Array<string>(count).fill('Llano') }] },
       'csv',
     );
-  expect(of(2)).toMatch(/^\/api\/query\/wells\/export\?format=csv&filters=%5B/);
+  expect(of(2)).toMatch(/^\/explorer\/export\?collection=wells&format=csv&filters=%5B/);
   expect(of(1_000)).toBeNull();
 });

@@ -116,6 +116,17 @@ describe('an export', () => {
     await expect(rows.next()).rejects.toThrow('You are not authorized');
   });
 
+  it('is only looked at by a HEAD, which says what a GET would and leaves no trace', async () => {
+    await app.clear();
+    const head = (address: string, person = 'explorer') => app.request('head', address, person);
+    const { headers } = await head(rowsAddress('wells', 'csv', [])).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="wells.csv"');
+    await head(rowsAddress('wells', 'csv', [{ field: 'cost', expression: ['1'] }])).expect(422);
+    await head(rowsAddress('nothing', 'csv', [])).expect(404);
+    await head(rowsAddress('wells', 'csv', []), 'buyer').expect(403);
+    expect(await app.audit()).toEqual([]);
+  });
+
   it('is one at a time of a person', async () => {
     const [one, two] = await Promise.all([take('wells', 'csv'), take('wells', 'csv')]);
     expect([one.status, two.status].sort()).toEqual([200, 429]);

@@ -1,10 +1,17 @@
 import type { RowFormat } from './query-export.ts';
 import type { QueryBody } from './query-request.ts';
 
-/** Where all rows that filters find are downloaded. Apart from the schemas, which no first page loads. */
+/** What is asked for of an export, as its address says it. */
+export const rowsQuery = (format: RowFormat, filters: NonNullable<QueryBody['filters']>): string =>
+  `format=${format}&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+/** Where rows of a collection are downloaded. Apart from the schemas, which no first page loads. @param query as {@link rowsQuery} writes it */
+export const rowsPath = (collection: string, query: string): string =>
+  `/api/query/${encodeURIComponent(collection)}/export?${query}`;
+
+/** Where all rows that filters find are downloaded. */
 export const rowsAddress = (
   collection: string,
   format: RowFormat,
   filters: NonNullable<QueryBody['filters']>,
-): string =>
-  `/api/query/${encodeURIComponent(collection)}/export?format=${format}&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+): string => rowsPath(collection, rowsQuery(format, filters));

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { QueryExport, RowFormat } from '@outcrop/contracts';
-import { type Actor, AuditTrail, commandWith, csvLines, Forbidden } from '@outcrop/platform';
+import { type Actor, AuditTrail, commandWith, csvLines, Forbidden, queryWith } from '@outcrop/platform';
 import { type Clause, countRows, type Fields, rowPages, type SearchScope } from '@outcrop/search';
 import { ExploredCollections } from '../explored/explored-collections.ts';
 import { groupsOf } from '../queries/query-plan.ts';
@@ -53,6 +53,20 @@ export class ExportRowsHandler implements ICommandHandler<ExportRows> {
     });
     const fields = Object.keys(seen.fields);
     return written(rowPages(this.em, index, { clause, fields, size: PAGE }), fields, query.format);
+  }
+}
+
+/** Whether rows could be exported: nothing is read or recorded. */
+export class CheckExport extends queryWith<{ collection: string; query: QueryExport; scope: SearchScope }, void>() {}
+
+@QueryHandler(CheckExport)
+export class CheckExportHandler implements IQueryHandler<CheckExport> {
+  constructor(private readonly collections: ExploredCollections) {}
+
+  /** @throws NoSuchCollection, Invalid */
+  async execute({ collection, query, scope }: CheckExport): Promise<void> {
+    const { seen } = await this.collections.find(collection, scope);
+    groupsOf(seen, query.filters);
   }
 }
 

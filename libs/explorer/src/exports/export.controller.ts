@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { plainText, type QueryExport, queryExportSchema, ROW_FORMATS } from '@outcrop/contracts';
 import { Scopes } from '@outcrop/listings';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { canExplore } from '../explorer.policy.ts';
 import { ForExplorers } from '../for-explorers.ts';
 import { LegacyProblemFilter } from '../legacy-problem.filter.ts';
-import { ExportRows } from './export-rows.ts';
+import { CheckExport, ExportRows } from './export-rows.ts';
 
 const collectionSchema = z.object({ collection: plainText(100).min(1) });
 const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const;
@@ -31,11 +31,12 @@ export class ExportController {
 
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly authenticator: Authenticator,
     private readonly scopes: Scopes,
   ) {}
 
-  /** It ends within a page of rows once the person may not explore any more. */
+  /** A HEAD says whether it could be had, and changes nothing. The file ends within a page of rows once the person may not explore any more. */
   @Get()
   @ApiParam({ name: 'collection', type: String })
   @ApiQuery({ name: 'format', enum: ROW_FORMATS, required: false })
@@ -52,11 +53,18 @@ export class ExportController {
     const leave = await this.places.enter(actor.userId);
     try {
       const scope = () => this.scopeOf(request);
+      const describe = () =>
+        response
+          .setHeader('Content-Type', TYPES[query.format])
+          .setHeader('Cache-Control', 'private, no-store')
+          .setHeader('Content-Disposition', `attachment; filename="${collection}.${query.format}"`);
+      if (request.method === 'HEAD') {
+        await this.queries.execute(new CheckExport({ collection, query, scope: await scope() }));
+        describe().end();
+        return;
+      }
       const text = await this.commands.execute(new ExportRows({ collection, query, scope, actor }));
-      response
-        .setHeader('Content-Type', TYPES[query.format])
-        .setHeader('Cache-Control', 'private, no-store')
-        .setHeader('Content-Disposition', `attachment; filename="${collection}.${query.format}"`);
+      describe();
       await pipeline(Readable.from(text), response);
     } finally {
       leave();

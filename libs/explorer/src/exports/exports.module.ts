@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { QueriesModule } from '../queries/queries.module.ts';
-import { ExportRowsHandler } from './export-rows.ts';
+import { CheckExportHandler, ExportRowsHandler } from './export-rows.ts';
 
-@Module({ imports: [QueriesModule], providers: [ExportRowsHandler] })
+@Module({ imports: [QueriesModule], providers: [ExportRowsHandler, CheckExportHandler] })
 export class ExportsModule {}

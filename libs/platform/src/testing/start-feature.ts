@@ -105,7 +105,7 @@ export async function startFeature({
     queries: app.get(QueryBus),
     port: (server.address() as { port: number }).port,
     /** @param person `buyer`, `insider`, `advisor`, `admin`; without one nobody is signed in */
-    request: (method: 'get' | 'post' | 'put' | 'delete', address: string, person?: string): supertest.Test => {
+    request: (method: 'get' | 'head' | 'post' | 'put' | 'delete', address: string, person?: string): supertest.Test => {
       const request = supertest(server)[method](address);
       return person ? request.set('x-person', person) : request;
     },

@@ -1,9 +1,5 @@
 import { fileAddress, roomAddress } from '../../data-rooms/addresses.ts';
-import { button } from '../../ui/button.ts';
-import { formStyles } from '../../ui/form/form-styles.ts';
-import { NarrowPage } from '../../ui/narrow-page.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import styles from './refused-download-page.module.css';
+import { DownloadFailedPage, isFinalRefusal } from '../../ui/download-failed-page.tsx';
 
 interface RefusedDownloadProps {
   listingId: number;
@@ -15,30 +11,21 @@ interface RefusedDownloadProps {
   requestId: string;
 }
 
-/** What another try changes nothing about: it is not there, or was not asked for rightly. */
-const FINAL: readonly number[] = [404, 422];
-
 /** In place of a download that was refused: why, and the way back (docs/product/data-rooms.md#secure-files-pages). */
 export function RefusedDownloadPage({ listingId, itemId, here, status, requestId }: RefusedDownloadProps) {
+  const isFinal = isFinalRefusal(status);
   // What is not there, or not theirs, has no page either.
-  const isBackToFile = itemId !== null && !FINAL.includes(status);
+  const back =
+    itemId !== null && !isFinal
+      ? { to: fileAddress(listingId, itemId), label: 'Back to the file' }
+      : { to: roomAddress(listingId), label: 'Back to the data room' };
   return (
-    <NarrowPage title="Download failed" lead={wordsOf(status, itemId === null)}>
-      <div className={`${formStyles.doing} ${styles.doing}`}>
-        {!FINAL.includes(status) && (
-          <a className={button('fill')} href={here}>
-            Try again
-          </a>
-        )}
-        <PageLink
-          className={button('line')}
-          to={isBackToFile ? fileAddress(listingId, itemId) : roomAddress(listingId)}
-        >
-          {isBackToFile ? 'Back to the file' : 'Back to the data room'}
-        </PageLink>
-      </div>
-      <p className="label">Reference {requestId}</p>
-    </NarrowPage>
+    <DownloadFailedPage
+      words={wordsOf(status, itemId === null)}
+      again={isFinal ? null : here}
+      back={back}
+      requestId={requestId}
+    />
   );
 }
 

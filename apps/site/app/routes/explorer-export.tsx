@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { explorerGuard } from '../access/guards.ts';
+import { loadExport } from '../features/explorer/table/load-export.server.ts';
+import { RefusedExportPage } from '../features/explorer/table/refused-export-page.tsx';
+import { admit } from '../server/visitor.ts';
+import type { ShellHandle } from '../shell/shell.tsx';
+import type { Route } from './+types/explorer-export';
+
+export const handle: ShellHandle = { hideSearchBar: true };
+
+/** Rows of the explorer as a file (docs/product/explorer.md#exported-rows). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await admit({ context, url }, explorerGuard);
+  const refused = await loadExport(context, url);
+  return data(refused, { status: refused.status });
+}
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function ExplorerExport({ loaderData }: Route.ComponentProps) {
+  return <RefusedExportPage {...loaderData} />;
+}
