@@ -185,6 +185,42 @@ test.describe('the table', () => {
     await expect(chips(page).getByRole('listitem')).toHaveCount(3);
   });
 
+  test('has all rows to be scrolled, by mouse and by keys, each with what it has, and pages again', async ({
+    page,
+  }) => {
+    await explore(page, `${WELLS}&sort=apiNumber&columns=name,apiNumber,county`);
+    const apiAt = async (row: number) => {
+      const body = { start: row, size: 1, sorts: [{ column: 'apiNumber', ascending: true }] };
+      const answer = await (await page.request.post('/api/query/wells', { data: body })).json();
+      return answer.response.docs[0].apiNumber as string;
+    };
+    await page.getByRole('link', { name: 'Scroll all rows' }).click();
+    expect(address(page)).toContain('rows=all');
+    const table = page.getByRole('table', { name: 'Wells' });
+    await expect(table).toHaveAttribute('aria-rowcount', '5001');
+    const row = (number: number) => table.locator(`tr[aria-rowindex="${number + 1}"]`);
+    await expect(row(1)).toContainText(await apiAt(1));
+    // Far more rows than are drawn at a time.
+    await table.locator('xpath=..').evaluate((frame) => {
+      frame.scrollTop = frame.scrollHeight;
+    });
+    await expect(row(5_000)).toContainText(await apiAt(5_000));
+    await expect(row(1)).toHaveCount(0);
+    expect(await table.getByRole('row').count()).toBeLessThan(80);
+    await row(4_990).getByRole('cell').first().focus();
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('PageUp');
+    await expect(row(4_934).getByRole('cell').first()).toBeFocused();
+    await expect(row(4_934)).toContainText(await apiAt(4_934));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: /\S/ }).last()).toContainText(await apiAt(4_934));
+    await expect(row(4_934)).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(row(4_934)).toContainText(await apiAt(4_934));
+    await page.getByRole('link', { name: 'Show pages' }).click();
+    await expect(page.getByText(/^1–14 of 5,000/)).toBeVisible();
+  });
+
   test('shows which address cannot be read, and how to go on', async ({ page }) => {
     await explore(page, `${WELLS}&filter.depth=9&sort=name&row=x`);
     await expect(count(page)).toHaveText('This address cannot be read');

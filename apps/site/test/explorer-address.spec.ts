@@ -60,6 +60,7 @@ describe('the address of the explorer', () => {
         selector: ({ column }) => column,
       }),
       row: fc.integer({ min: 1, max: 1_000_000_000 }),
+      all: fc.boolean(),
       columns: fc.option(fc.uniqueArray(names, { minLength: 1 })),
       open: fc.option(fc.uniqueArray(names)),
       byName: fc.uniqueArray(names),

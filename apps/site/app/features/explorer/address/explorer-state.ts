@@ -18,6 +18,8 @@ export interface ExplorerState {
   readonly sorts: readonly ExplorerSort[];
   /** The first row that is shown, from 1. */
   readonly row: number;
+  /** Whether all rows are there to be scrolled, not a page of them. */
+  readonly all: boolean;
   /** Columns of the table in their order; null for the usual ones. */
   readonly columns: readonly string[] | null;
   /** Open panels; null for the usual ones. */
@@ -35,6 +37,7 @@ export const emptyState = (collection: string): ExplorerState => ({
   filters: [],
   sorts: [],
   row: 1,
+  all: false,
   columns: null,
   open: null,
   byName: [],
@@ -47,6 +50,9 @@ const written = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll(READABLE, (code) => decodeURIComponent(code))
     .replaceAll('%20', '+');
+
+/** What the address says as `rows` where all are there to be scrolled. */
+export const ALL_ROWS = 'all';
 
 /** The parameters of a state, those that say something alone. Of a stored set the filters stand in no address. */
 export function explorerParameters(state: ExplorerState): [name: string, value: string][] {
@@ -66,6 +72,7 @@ export function explorerParameters(state: ExplorerState): [name: string, value: 
     // An address without an order has that of the stored set.
     ...(state.participant !== undefined && state.sorts.length === 0 ? [['sort', ''] as [string, string]] : []),
     ...(state.row > 1 ? [['row', String(state.row)] as [string, string]] : []),
+    ...(state.all ? [['rows', ALL_ROWS] as [string, string]] : []),
     ...list('columns', state.columns),
     ...list('open', state.open),
     ...list('by-name', state.byName.length > 0 ? state.byName : null),

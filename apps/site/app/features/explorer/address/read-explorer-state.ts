@@ -1,5 +1,5 @@
 import type { QueryInfo } from '@outcrop/contracts';
-import { type ExplorerFilter, type ExplorerState, emptyState } from './explorer-state.ts';
+import { ALL_ROWS, type ExplorerFilter, type ExplorerState, emptyState } from './explorer-state.ts';
 
 export type Collection = QueryInfo['collections'][number];
 
@@ -63,6 +63,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
         return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
       }),
       row: number('row') ?? 1,
+      all: parameters.get('rows') === ALL_ROWS,
       columns: columns?.length === 0 ? null : columns,
       open: list('open', 'an open panel names'),
       byName: list('by-name', 'the order of values names') ?? [],

@@ -44,6 +44,20 @@ export function rowsQuery({ collection, filters, sorts, row }: ExplorerState, ap
   });
 }
 
+/** Rows that are fetched at once where all of them are scrolled. */
+export const CHUNK = 200;
+const CHUNK_GONE_MS = 30_000;
+
+/** Some of all rows: those from `CHUNK * at` on, counted from 0. They are forgotten soon, as there may be very many. */
+export const chunkQuery = ({ collection, filters, sorts }: ExplorerState, at: number, api: ApiClient = browserApi) => {
+  const body = { filters: toBody(filters), sorts: [...sorts], size: CHUNK, start: at * CHUNK + 1 };
+  return queryOptions({
+    queryKey: [EXPLORER, collection, 'rows', body],
+    queryFn: async ({ signal }) => (await asked(api, collection, body, signal)).response.docs,
+    gcTime: CHUNK_GONE_MS,
+  });
+};
+
 /** A panel as it is asked about. */
 interface AskedPanel {
   readonly field: QueryField;

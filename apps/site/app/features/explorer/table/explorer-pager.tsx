@@ -57,6 +57,7 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
     <nav ref={nav} className={`${pager.pager} screen-only`} aria-label="Pages">
       <span className="muted">
         {commas(start)}–{commas(start + shown - 1)} of {commas(total)}
+        {last > 1 && state.participant === undefined && <AllRowsLink state={state} total={total} />}
       </span>
       {last > 1 && (
         <>
@@ -104,3 +105,45 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
     </nav>
   );
 }
+
+/** A browser draws no page that is higher: 16,000,000 pixels. */
+export const MAX_ALL_ROWS = 400_000;
+
+/** The way to all rows, to be scrolled. It needs a script. */
+function AllRowsLink({ state, total }: Pick<ExplorerPagerProps, 'state' | 'total'>) {
+  if (total > MAX_ALL_ROWS)
+    return state.all ? (
+      <span> · Up to {commas(MAX_ALL_ROWS)} rows can be scrolled; please filter them first</span>
+    ) : null;
+  return (
+    <span className="scripted">
+      {' · '}
+      <PageLink
+        className="link"
+        to={explorerAddress({ ...state, all: true, row: 1, opened: null })}
+        preventScrollReset
+        rel="nofollow"
+      >
+        Scroll all rows
+      </PageLink>
+    </span>
+  );
+}
+
+/** Below all rows: how many there are, and the way back to pages. */
+export const AllRowsEnd = ({ state, total }: Pick<ExplorerPagerProps, 'state' | 'total'>) => (
+  <p className={`${pager.pager} screen-only`}>
+    <span className="muted">
+      All {commas(total)} rows
+      {' · '}
+      <PageLink
+        className="link"
+        to={explorerAddress({ ...state, all: false, opened: null })}
+        preventScrollReset
+        rel="nofollow"
+      >
+        Show pages
+      </PageLink>
+    </span>
+  </p>
+);

@@ -1,10 +1,12 @@
 import { ApiError, type QueryAnswer, type QueryInfo } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import page from '../explorer-page.module.css';
@@ -14,7 +16,7 @@ import { rowsQuery } from '../queries/explorer-queries.ts';
 import { rowsOf } from '../words/fields.ts';
 import { WrongAddress } from '../wrong-address.tsx';
 import ColumnsMenu from './columns-menu.tsx';
-import { ExplorerPager } from './explorer-pager.tsx';
+import { AllRowsEnd, ExplorerPager, MAX_ALL_ROWS } from './explorer-pager.tsx';
 import styles from './explorer-results.module.css';
 import table from './explorer-table.module.css';
 import { ExplorerTable } from './explorer-table.tsx';
@@ -71,21 +73,45 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
       {data && total !== undefined && total > 0 && (
         <>
           <Figures collection={collection} state={state} />
-          <TableAndRow {...{ collection, state }} response={data.response} isPrevious={isPlaceholderData} />
-          <ExplorerPager state={state} start={data.response.start} shown={data.response.docs.length} total={total} />
+          <Rows {...{ collection, state }} response={data.response} isPrevious={isPlaceholderData} />
         </>
       )}
     </section>
   );
 }
 
+const AllRows = lazy(() => import('./all-rows.tsx'));
+
+type RowsProps = Pick<ExplorerResultsProps, 'collection' | 'state'> &
+  Pick<QueryAnswer, 'response'> & { isPrevious: boolean };
+
+/** A page of rows; or all of them, which needs a script: until it is there, the page. */
+function Rows(props: RowsProps) {
+  const { collection, state, response } = props;
+  const hydrated = useHydrated();
+  const { numFound: total, start, docs } = response;
+  const page = (
+    <>
+      <TableAndRow {...props} />
+      <ExplorerPager state={state} start={start} shown={docs.length} total={total} />
+    </>
+  );
+  if (!state.all || !hydrated || total > MAX_ALL_ROWS) return page;
+  return (
+    <>
+      <Suspense fallback={page}>
+        {/* Other filters or another order begin at the top. */}
+        <AllRows key={allRowsKey(state)} {...{ collection, state, total }} />
+      </Suspense>
+      <AllRowsEnd state={state} total={total} />
+    </>
+  );
+}
+
+const allRowsKey = ({ filters, sorts }: ExplorerState): string => JSON.stringify([filters, sorts]);
+
 /** The table, and the row that is opened beside it; on narrow screens above. */
-function TableAndRow({
-  collection,
-  state,
-  response,
-  isPrevious,
-}: Pick<ExplorerResultsProps, 'collection' | 'state'> & Pick<QueryAnswer, 'response'> & { isPrevious: boolean }) {
+function TableAndRow({ collection, state, response, isPrevious }: RowsProps) {
   const row = state.opened === null ? undefined : response.docs[state.opened - response.start];
   return (
     <div className={table.beside}>

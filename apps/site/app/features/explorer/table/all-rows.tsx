@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { CHUNK, chunkQuery } from '../queries/explorer-queries.ts';
+import styles from './explorer-table.module.css';
+import { RowDetails } from './row-details.tsx';
+import { shownColumns } from './shown-columns.ts';
+import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
+import { useCellKeys } from './use-cell-keys.ts';
+
+interface AllRowsProps {
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+  readonly total: number;
+}
+
+/** Rows that are drawn above and below those that are seen. */
+const MORE_ROWS = 20;
+/** Of a row, in pixels: explorer-table.module.css. */
+const ROW_HEIGHT = 40;
+const NARROW_ROW_HEIGHT = 44;
+/** Later rows have longer words than the first ones, by which columns get their widths. */
+const ROOM = 1.15;
+const NARROW = '(max-width: 991px)';
+
+/** All rows that were found, to be scrolled: what is seen is drawn, and fetched 200 rows at a time (docs/product/explorer.md#explorer-table). */
+export default function AllRows({ collection, state, total }: AllRowsProps) {
+  const columns = shownColumns(collection, state);
+  const frame = useRef<HTMLDivElement>(null);
+  const height = window.matchMedia(NARROW).matches ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: MORE_ROWS,
+    initialOffset: ((state.opened ?? state.row) - 1) * height,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [from, to] = [items.at(0)?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
+  const { rowAt, failed } = useChunks(state, from, to);
+  const drawn = { from, to, show: (row: number) => virtualizer.scrollToIndex(row) };
+  const { body, cell } = useCellKeys(total, columns.length, drawn);
+  const openMenu = useCellMenu(columns, state, rowAt);
+  const names = columns.map(({ name }) => name).join();
+  const isThere = items.some(({ index }) => rowAt(index));
+  const { head, widths } = useFixedWidths(names, isThere);
+  const opened = state.opened === null ? undefined : rowAt(state.opened - 1);
+  return (
+    <>
+      {failed && <ProblemNotice title="Some rows could not be loaded" error={failed.error} onRetry={failed.refetch} />}
+      <div className={styles.beside}>
+        <div>
+          <CellKeys />
+          <div ref={frame} className={styles.frame}>
+            <table
+              className={`${styles.table} ${widths ? styles.fixed : ''}`}
+              style={widths ? { width: widths.reduce((sum, width) => sum + width, 0) } : undefined}
+              aria-label={collection.label}
+              aria-describedby="cell-keys"
+              aria-rowcount={total + 1}
+            >
+              {widths && (
+                <colgroup>
+                  {widths.map((width, at) => (
+                    <col key={columns[at]?.name} style={{ width }} />
+                  ))}
+                </colgroup>
+              )}
+              <thead>
+                <tr ref={head} aria-rowindex={1}>
+                  {columns.map((field) => (
+                    <Head key={field.name} field={field} state={state} />
+                  ))}
+                </tr>
+              </thead>
+              <Space height={items.at(0)?.start ?? 0} />
+              <tbody {...body(openMenu)}>
+                {items.map(({ index }) => {
+                  const row = rowAt(index);
+                  const isOpen = state.opened === index + 1;
+                  return (
+                    <tr key={index} aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
+                      {row ? (
+                        <Cells
+                          {...{ columns, row, isOpen, cell }}
+                          at={index}
+                          opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}
+                        />
+                      ) : (
+                        <td colSpan={columns.length} className={styles.waiting} {...cell(index, 0)}>
+                          <span className="vh">Loading row {index + 1}</span>
+                        </td>
+                      )}
+                    </tr>
+                  );
+                })}
+              </tbody>
+              <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            </table>
+          </div>
+        </div>
+        {opened && <RowDetails {...{ collection, state }} row={opened} />}
+      </div>
+    </>
+  );
+}
+
+/** Stands for rows that are not drawn. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tbody aria-hidden="true">
+      <tr>
+        <td className={styles.space} style={{ height }} />
+      </tr>
+    </tbody>
+  ) : null;
+
+/** The rows near those that are seen, once they have been seen for a moment, and the one that is opened. */
+function useChunks(state: ExplorerState, from: number, to: number) {
+  const seen = useDebounced(`${Math.floor(from / CHUNK)}-${Math.floor(Math.max(from, to - 1) / CHUNK)}`);
+  const [first = 0, last = 0] = seen.split('-').map(Number);
+  const opened = state.opened === null ? first : Math.floor((state.opened - 1) / CHUNK);
+  // A chunk has more rows than a screen: those that are drawn are in two at most.
+  const asked = [first, last, opened];
+  const answers = [
+    useQuery(chunkQuery(state, first)),
+    useQuery({ ...chunkQuery(state, last), enabled: last !== first }),
+    useQuery({ ...chunkQuery(state, opened), enabled: opened !== first && opened !== last }),
+  ];
+  return {
+    rowAt: (at: number) => answers[asked.indexOf(Math.floor(at / CHUNK))]?.data?.[at % CHUNK],
+    failed: answers.find(({ error }) => error),
+  };
+}
+
+/**
+ * The widths that the columns have with the first rows: they stay, as other rows would have others with each step.
+ * @param columns their names; with others the widths are taken anew
+ */
+function useFixedWidths(columns: string, isThere: boolean) {
+  const head = useRef<HTMLTableRowElement>(null);
+  const [taken, setTaken] = useState<{ readonly of: string; readonly widths: readonly number[] } | null>(null);
+  const widths = taken?.of === columns ? taken.widths : null;
+  useLayoutEffect(() => {
+    if (widths || !isThere || !head.current) return;
+    setTaken({ of: columns, widths: [...head.current.cells].map((cell) => Math.ceil(cell.offsetWidth * ROOM)) });
+  }, [widths, isThere, columns]);
+  return { head, widths };
+}
