@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { InTheMarket } from './in-the-market.tsx';
+import { marketAndWellsQuery } from './market-and-wells-query.ts';
+
+/** What the explorer's collections tell of a deal, each block where there is enough to tell. */
+export default function MarketAndWells({ listingId }: { listingId: number }) {
+  const { data } = useQuery(marketAndWellsQuery(listingId));
+  return data?.market ? <InTheMarket figures={data.market} /> : null;
+}
