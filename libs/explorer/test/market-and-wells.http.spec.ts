@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
-import { type MarketAndWells, marketAndWellsSchema, officeDay, queryAnswerSchema } from '@outcrop/contracts';
+import { type MarketAndWells, officeDay, queryAnswerSchema } from '@outcrop/contracts';
 import { SourceChanges } from '@outcrop/platform';
 import { describeWithEngine } from '@outcrop/platform/testing';
 import {
@@ -16,6 +16,7 @@ import { AskedCollections } from '../src/from-a-deal/asked-collections.ts';
 import { GetMarketAndWells, GetMarketAndWellsHandler } from '../src/from-a-deal/get-market-and-wells.ts';
 import { MARKET_ROWS, MARKET_TABLE, sale } from './support/market-rows.ts';
 import { type RunningExplorer, startExplorer } from './support/start-explorer.ts';
+import { askOf, median } from './support/told-of-deals.ts';
 
 // docs/product/explorer.md#in-the-market
 
@@ -33,17 +34,6 @@ const DEALS = [
   { ListingId: 8, PLSCode: 'PP' },
   { ListingId: 9, PLSCode: 'PP', play: PLAY, basin: 'Midland Basin', isPrivate: true },
 ];
-
-const askOf = (app: RunningExplorer) => ({
-  answer: async (listingId: number, person?: string) => {
-    const { body, headers } = await app.request('get', `/api/deals/${listingId}/market-and-wells`, person).expect(200);
-    return { ...marketAndWellsSchema.parse(body), sources: headers['x-sources'] as string };
-  },
-});
-
-/** The median as its definition says it: the lowest value that half of them do not exceed. */
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1]!;
 
 /** What is told of a deal, over rows of either engine. */
 function tellsOfDeals(appOf: () => RunningExplorer) {

@@ -4,8 +4,9 @@ import { GetDeal, LISTINGS_SOURCE } from '@outcrop/listings';
 import { queryWith } from '@outcrop/platform';
 import { collectionSource, type SearchResult, type SearchScope } from '@outcrop/search';
 import { AskedCollections } from './asked-collections.ts';
-import { marketFigures } from './market/market-figures.ts';
-import { MARKET, marketQuestions } from './market/market-questions.ts';
+import type { Block } from './block.ts';
+import { marketBlock } from './market-block.ts';
+import { wellsBlock } from './wells-block.ts';
 
 /** What collections tell of a deal, and what the answer is made of as SOURCES_HEADER says it. */
 export class GetMarketAndWells extends queryWith<
@@ -27,21 +28,24 @@ export class GetMarketAndWellsHandler implements IQueryHandler<GetMarketAndWells
   async execute({ listingId, scope }: GetMarketAndWells) {
     const deal = await this.queries.execute(new GetDeal({ listingId, scope }));
     const reading = new Reading();
-    const market = await this.market(marketQuestions(deal, officeDay()), reading);
-    return { told: { market }, sources: reading.sources };
+    const [market, wells] = await Promise.all([
+      this.told(marketBlock(deal, officeDay()), reading),
+      this.told(wellsBlock(deal), reading),
+    ]);
+    return { told: { market, wells }, sources: reading.sources };
   }
 
-  /** The figures of the first question that finds enough. */
-  private async market(questions: ReturnType<typeof marketQuestions>, reading: Reading) {
-    if (questions.length === 0) return null;
-    reading.of(MARKET);
-    const collection = await this.collections.find(MARKET);
+  private async told<T>(block: Block<T> | null, reading: Reading): Promise<T | null> {
+    if (!block) return null;
+    reading.of(block.collection);
+    const collection = await this.collections.find(block.collection);
     if (!collection) return null;
-    for (const question of questions) {
-      const request = question.requestOf(collection.seen);
-      const found = request && reading.note(await this.collections.ask(collection, request));
-      const figures = found && marketFigures(question, found);
-      if (figures) return figures;
+    for (const { request, tell } of block.questions(collection.seen)) {
+      const found = await this.collections.ask(collection, request);
+      reading.note(found);
+      const told = found && tell(found);
+      // What could not be asked is not answered by the next question.
+      if (told || !found) return told;
     }
     return null;
   }
@@ -58,10 +62,10 @@ class Reading {
   }
 
   /** @param found null where it could not be asked */
-  note(found: SearchResult | null): SearchResult | null {
+  note(found: SearchResult | null): void {
     if (!found || found.behind) this.isWhole = false;
-    if (found?.engine === 'opensearch') this.until = Date.now() + LAGGING_MS;
-    return found;
+    // Of two answers the first one ends first.
+    if (found?.engine === 'opensearch') this.until = Math.min(this.until, Date.now() + LAGGING_MS);
   }
 
   /** What is not whole is shown to who asked, and made anew for the next. */

@@ -18,7 +18,7 @@ class FromADealController {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * What the collections of the data explorer tell of a deal: what deals like it went for. For everybody who sees the deal; 404 alike for one that does not exist and one that is not for
+   * What the collections of the data explorer tell of a deal: what deals like it went for, and the wells around it. For everybody who sees the deal; 404 alike for one that does not exist and one that is not for
    * whoever asks. Null where there is no such collection, too little in it, or it cannot be asked in time.
    */
   @Get(':id/market-and-wells')
