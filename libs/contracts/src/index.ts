@@ -68,6 +68,7 @@ export * from './deals/tracking.ts';
 export * from './explorer/expression.ts';
 export * from './explorer/file-loads.ts';
 export * from './explorer/legacy-login.ts';
+export * from './explorer/market-and-wells.ts';
 export * from './explorer/query-answer.ts';
 export * from './explorer/query-export.ts';
 export * from './explorer/query-request.ts';

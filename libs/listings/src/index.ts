@@ -19,6 +19,7 @@ export { ImportListings } from './import/import-listings.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { ChangeListingImage } from './listing/commands/change-listing-image.ts';
 export { CreateListing } from './listing/commands/create-listing.ts';
+export { LISTINGS_SOURCE } from './listing/listed-pages.ts';
 export { toMercator } from './listing/mercator.ts';
 export { IsPasscode } from './listing/queries/is-passcode.ts';
 export { CountListings } from './listing/queries/list-field-values.ts';

@@ -7,7 +7,12 @@ export {
   MAX_FIELDS,
   MAX_LABEL,
 } from './collections/collection-definition.ts';
-export { collectionEvents, collectionRemoved, collectionRowsChanged } from './collections/collection-events.ts';
+export {
+  collectionEvents,
+  collectionRemoved,
+  collectionRowsChanged,
+  collectionSource,
+} from './collections/collection-events.ts';
 export {
   CollectionLoads,
   type LoadOptions,

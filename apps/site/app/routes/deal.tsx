@@ -11,6 +11,7 @@ import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
 import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
+import { marketAndWellsQuery } from '../features/deal-page/market/market-and-wells-query.ts';
 import { rememberReferrer, useReferrer } from '../features/deal-page/result/last-result.ts';
 import { similarDealsQuery } from '../features/deal-page/similar/similar-deals.tsx';
 import { loadedData, queryClient } from '../query/query-client.ts';
@@ -43,6 +44,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     known,
     // The page works without similar deals.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
+    // And without what the explorer's collections tell of it.
+    queries.fetch(marketAndWellsQuery(id, api)).catch(() => null),
     // Whether it is a draft, for who manages listings; the browser asks once more.
     user.then((user) => (managesListings(user) ? queries.fetch(listingRecordQuery(id, api)) : null)).catch(() => null),
     // How they stand with the data room, for signed-in people alone; without it the buttons lead to the data room's page.

@@ -51,15 +51,19 @@ export async function startExplorer(env: NodeJS.ProcessEnv = {}, as: readonly Pr
   });
   const collections = running.app.get(Collections, { strict: false });
   const loads = running.app.get(CollectionLoads, { strict: false });
+  const load = (name: string, rows: Iterable<CollectionRow>) => loads.load(name, rows, { actor });
   return {
     ...running,
+    actor,
+    /** Loads all rows of a collection anew. */
+    load,
     /** Makes a collection and loads its rows. */
     fill: async (
       definition: { readonly name: string; readonly [part: string]: unknown },
       rows: Iterable<CollectionRow>,
     ) => {
       await collections.create(definition, actor);
-      await loads.load(definition.name, rows, { actor });
+      await load(definition.name, rows);
     },
     importDeals: (rows: readonly object[]) =>
       running.commands.execute(

@@ -149,6 +149,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/api/deals/{id}': { parameters: ['id'], of: byId('/api/deals/ID') },
   '/api/deals/{id}/similar': { parameters: ['id'], all: ['/api/deals/1/similar'], of: byId('/api/deals/ID/similar') },
+  '/api/deals/{id}/market-and-wells': { parameters: ['id'], of: byId('/api/deals/ID/market-and-wells') },
   '/api/deals/private': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals/private') },
   ...mapped('/api/deals/private'),
   '/api/research': { parameters: [...FILTERS, ...PAGE], ...list('/api/research') },

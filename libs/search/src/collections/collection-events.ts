@@ -14,3 +14,6 @@ export const collectionRemoved = defineEvent(
 );
 
 export const collectionEvents = [collectionRowsChanged, collectionRemoved];
+
+/** Under which pages know of a collection's rows, and of whether there is one of the name (docs/decisions/cached-pages.md). */
+export const collectionSource = (name: string): string => `collection:${name}`;

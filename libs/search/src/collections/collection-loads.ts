@@ -1,12 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@nestjs/common';
-import { type Actor, type AuditTrail, executeBound, type Outbox, systemActor } from '@outcrop/platform';
+import {
+  type Actor,
+  type AuditTrail,
+  announceSourceChange,
+  executeBound,
+  type Outbox,
+  systemActor,
+} from '@outcrop/platform';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import { holdLock } from '../index-writing/held-lock.ts';
 import { quoted } from '../rows/clause-sql.ts';
 import { loadTableOf } from './collection-definition.ts';
-import { collectionRowsChanged } from './collection-events.ts';
+import { collectionRowsChanged, collectionSource } from './collection-events.ts';
 import { createLoadTable, dropTable } from './collection-table.ts';
 import { CollectionBusy, type Collections, collectionLock, NoCollection } from './collections.ts';
 import { markGone, mergeRows, ROWS_A_COMMIT, type Written } from './merge-rows.ts';
@@ -80,7 +87,7 @@ export class CollectionLoads {
       const { isLoaded, accepted } = await this.stateOf(index);
       if (!isLoaded) {
         const count = await this.fill(index, rows, watch);
-        return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, options.actor);
+        return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, { ...options, isFirst: true });
       }
       if (accepted) await this.write(index, options, check);
       await this.accept(index, await this.stage(index, rows, watch));
@@ -186,6 +193,7 @@ export class CollectionLoads {
             [collectionRowsChanged({ collection: name, id, changedIn: done.transaction })],
             actor,
           );
+          await announceSourceChange(em, collectionSource(name));
         }
         return done;
       });
@@ -202,10 +210,15 @@ export class CollectionLoads {
       after = (await step((em) => markGone(em, index, after!))).last;
       onProgress?.({ phase: 'marking', rows: report.gone });
     }
-    return this.end(index, report, actor);
+    return this.end(index, report, { actor });
   }
 
-  private async end({ name, version: id }: IndexDefinition, report: LoadReport, actor: Actor): Promise<LoadReport> {
+  /** @param isFirst whether nobody knew of the collection before: pages learn of it as of a change of its rows */
+  private async end(
+    { name, version: id }: IndexDefinition,
+    report: LoadReport,
+    { actor, isFirst = false }: { readonly actor: Actor; readonly isFirst?: boolean },
+  ): Promise<LoadReport> {
     await this.em.fork().transactional(async (em) => {
       await executeBound(em, dropTable(loadTableOf(id)), []);
       await executeBound(
@@ -220,6 +233,7 @@ export class CollectionLoads {
         before: null,
         after: report,
       });
+      if (isFirst) await announceSourceChange(em, collectionSource(name));
     });
     return report;
   }

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   type Actor,
   AuditTrail,
+  announceSourceChange,
   executeBound,
   Invalid,
   NotFound,
@@ -14,7 +15,7 @@ import type { IndexDefinition } from '../index-definition.ts';
 import { DocumentSources } from '../index-writing/document-source.ts';
 import { LOCK_KEY } from '../index-writing/held-lock.ts';
 import { type CollectionDefinition, checkedDefinition, indexOf, loadTableOf } from './collection-definition.ts';
-import { collectionRemoved } from './collection-events.ts';
+import { collectionRemoved, collectionSource } from './collection-events.ts';
 import { CollectionRows } from './collection-rows.ts';
 import { createTable, dropTable } from './collection-table.ts';
 import { type StoredCollection, storedCollections } from './stored-collections.ts';
@@ -157,6 +158,7 @@ export class Collections {
         before: removed[0].definition,
         after: null,
       });
+      await announceSourceChange(em, collectionSource(name));
     });
   }
 

@@ -5,6 +5,7 @@ import { managesListings } from '../../access/guards.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { LatePart } from '../../ui/late-part.tsx';
+import { later } from '../../ui/later.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { useToday } from '../../ui/use-today.ts';
 import { AgentCard } from './agent/agent-card.tsx';
@@ -25,6 +26,9 @@ import { SimilarDeals } from './similar/similar-deals.tsx';
 
 /** Only who manages listings sees it. There is no Suspense around it, so that the server always renders it in place. */
 const ListingState = lazy(() => import('./manage/listing-state.tsx'));
+
+/** Below what is read first; its script comes after those of the first page. */
+const MarketAndWells = later(() => import('./market/market-and-wells.tsx'));
 
 /** Fewer sections than this need no contents beside them. */
 const MIN_CONTENTS = 3;
@@ -62,6 +66,7 @@ export function DealPage({ listingId }: { listingId: number }) {
           {hasContents && <StratColumn sections={sections} />}
           <div>
             <DataSheet deal={deal} sections={sections} />
+            <MarketAndWells listingId={listingId} />
           </div>
           <aside className={styles.aside}>
             <AgentCard deal={deal} />

@@ -1,5 +1,6 @@
 import type { QueryFilter } from '@outcrop/contracts';
 import { EXPLORER } from '../../../access/guards.ts';
+import { filterParameters, writtenParameters } from '../../../address/explorer-rows.ts';
 import { PARTICIPANT, QUERY_UUID } from './participant.ts';
 
 /** What a field must be, as the query service takes it (docs/product/explorer.md#explorer-filters). */
@@ -44,29 +45,16 @@ export const emptyState = (collection: string): ExplorerState => ({
   opened: null,
 });
 
-/** What an address bar shows as it is, besides letters and digits: expressions stay readable. */
-const READABLE = /%(?:5B|5D|7B|7D|2C|3A|2F|40|24)/gu;
-const written = (text: string): string =>
-  encodeURIComponent(text)
-    .replaceAll(READABLE, (code) => decodeURIComponent(code))
-    .replaceAll('%20', '+');
-
 /** What the address says as `rows` where all are there to be scrolled. */
 export const ALL_ROWS = 'all';
 
 /** The parameters of a state, those that say something alone. Of a stored set the filters stand in no address. */
 export function explorerParameters(state: ExplorerState): [name: string, value: string][] {
-  const times = new Map<string, number>();
-  const filters = state.filters.flatMap(({ field, expression }) => {
-    const time = (times.get(field) ?? 0) + 1;
-    times.set(field, time);
-    return expression.map((one): [string, string] => [`filter${time > 1 ? time : ''}.${field}`, one]);
-  });
   const list = (name: string, values: readonly string[] | null): [string, string][] =>
     values === null ? [] : [[name, values.join(',')]];
   return [
     ...(state.participant === undefined
-      ? [['collection', state.collection] as [string, string], ...filters]
+      ? [['collection', state.collection] as [string, string], ...filterParameters(state.filters)]
       : [[QUERY_UUID, state.participant] as [string, string]]),
     ...state.sorts.map(({ column, ascending }): [string, string] => ['sort', `${ascending ? '' : '-'}${column}`]),
     // An address without an order has that of the stored set.
@@ -85,9 +73,7 @@ export const pageOf = ({ participant }: ExplorerState): string => (participant =
 
 /** Address of the explorer in a state. */
 export const explorerAddress = (state: ExplorerState): string =>
-  `${pageOf(state)}?${explorerParameters(state)
-    .map(([name, value]) => `${written(name)}=${written(value)}`)
-    .join('&')}`;
+  `${pageOf(state)}?${writtenParameters(explorerParameters(state))}`;
 
 /** The same with other filters, from the first row. */
 export const withFilters = (state: ExplorerState, filters: readonly ExplorerFilter[]): ExplorerState => ({
