@@ -22,6 +22,8 @@ const facetAnswerSchema = z.object({
   buckets: z.array(facetBucketSchema),
   /** How many values there are altogether; null for more than 1,000. Of facets by value alone. */
   values: z.int().nullable().optional(),
+  /** Whether the engine only estimates the percentiles of its buckets. */
+  estimated: z.literal(true).optional(),
 });
 export type FacetAnswer = z.output<typeof facetAnswerSchema>;
 
@@ -75,6 +77,8 @@ const queryFieldSchema = z.object({
   sortable: z.boolean(),
   /** Whether sums and percentiles of it are to be had. */
   exact: z.boolean(),
+  /** Digits after the point of such figures. */
+  digits: z.int().optional(),
 });
 export type QueryField = z.output<typeof queryFieldSchema>;
 

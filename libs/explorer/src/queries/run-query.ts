@@ -1,9 +1,18 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
-import { byId, type Fields, meetsStrictly, SearchEngine, SearchMisuse, type SearchScope } from '@outcrop/search';
+import {
+  byId,
+  type Fields,
+  meetsStrictly,
+  SearchEngine,
+  SearchMisuse,
+  type SearchRequest,
+  type SearchScope,
+} from '@outcrop/search';
 import { type ExploredCollection, ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOf } from './bucket-stats.ts';
+import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { planQuery } from './query-plan.ts';
 
 /** One page of a collection's rows, with facets and figures (docs/product/explorer.md#explorer-query). */
@@ -22,11 +31,15 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
   /** @throws NoSuchCollection, Invalid, SearchUnavailable */
   async execute({ collection: name, query, scope }: RunQuery): Promise<QueryAnswer> {
     const collection = await this.collections.find(name, scope);
-    const { request, facetsOf } = planQuery(collection.seen, query, officeDay());
-    const found = await this.engine.search(collection.index, request, scope).catch(asInvalid);
+    const plan = planQuery(collection.seen, query, officeDay());
+    const search = (request: SearchRequest) => this.engine.search(collection.index, request, scope).catch(asInvalid);
+    const found = await search(plan.request);
     return {
       responseHeader: { status: 0, collection: name, engine: found.engine },
-      facets: facetsOf(found),
+      facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, async (stats) => {
+        const { groups } = plan.request;
+        return (await search({ groups, stats, sort: [], from: 0, size: 0 })).stats;
+      }),
       stats: query.stats.map(({ field, type }, at) => {
         const stats = found.stats[String(at)];
         return { field, type, value: figureOf(type, stats), ...(stats?.estimated && { estimated: true }) };
