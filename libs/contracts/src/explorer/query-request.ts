@@ -69,6 +69,16 @@ export const facetDefinitionSchema = z.strictObject({
 });
 export type FacetDefinition = z.output<typeof facetDefinitionSchema>;
 
+/** All filters of a query. */
+export const queryFiltersSchema = z
+  .array(queryFilterSchema)
+  .max(QUERY_LIMITS.filters)
+  .refine(
+    (filters) => expressionsOf(filters) <= QUERY_LIMITS.expressions,
+    `must have at most ${QUERY_LIMITS.expressions} expressions together`,
+  )
+  .default([]);
+
 const querySortSchema = z.strictObject({ column: name, ascending: z.boolean().default(true) });
 
 export const STAT_KINDS = ['count', 'min', 'max', 'sum', 'avg'] as const;
@@ -89,14 +99,7 @@ export const queryRequestSchema = z.strictObject({
   /** The first row, counted from 1. */
   start: z.int().min(1).max(1_000_000_000).default(1),
   size: z.int().min(0).max(QUERY_LIMITS.size).default(QUERY_LIMITS.defaultSize),
-  filters: z
-    .array(queryFilterSchema)
-    .max(QUERY_LIMITS.filters)
-    .refine(
-      (filters) => expressionsOf(filters) <= QUERY_LIMITS.expressions,
-      `must have at most ${QUERY_LIMITS.expressions} expressions together`,
-    )
-    .default([]),
+  filters: queryFiltersSchema,
   sorts: z.array(querySortSchema).max(QUERY_LIMITS.sorts).default([]),
   facets: z
     .array(facetDefinitionSchema)

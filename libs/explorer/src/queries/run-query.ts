@@ -1,19 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
-import {
-  byId,
-  type Fields,
-  meetsStrictly,
-  SearchEngine,
-  SearchMisuse,
-  type SearchRequest,
-  type SearchScope,
-} from '@outcrop/search';
-import { type ExploredCollection, ExploredCollections } from '../explored/explored-collections.ts';
+import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope } from '@outcrop/search';
+import { ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOf } from './bucket-stats.ts';
 import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { planQuery } from './query-plan.ts';
+import { seenRows } from './seen-rows.ts';
 
 /** One page of a collection's rows, with facets and figures (docs/product/explorer.md#explorer-query). */
 export class RunQuery extends queryWith<
@@ -48,7 +41,7 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
       response: {
         numFound: found.total,
         start: query.start,
-        docs: await this.rows(
+        docs: await seenRows(
           collection,
           found.hits.map(({ id }) => id),
           scope,
@@ -56,36 +49,10 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
       },
     };
   }
-
-  /** The rows of some ids in their order, as they are now: without those that the scope may not see any more, and without fields that it may not see. */
-  private async rows(
-    { index, seen, source }: ExploredCollection,
-    ids: readonly number[],
-    scope: SearchScope,
-  ): Promise<QueryAnswer['response']['docs']> {
-    if (ids.length === 0) return [];
-    const rows = byId(await source.byIds(ids));
-    const visible = index.visible(scope);
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row && meetsStrictly(visible, row.fields, index.point) ? [shownFields(row.fields, seen.fields)] : [];
-    });
-  }
 }
 
-const shownFields = (
-  fields: Fields,
-  seen: Readonly<Record<string, unknown>>,
-): QueryAnswer['response']['docs'][number] =>
-  Object.fromEntries(
-    Object.keys(seen).map((name) => {
-      const value = fields[name] ?? null;
-      return [name, typeof value === 'object' && value !== null ? [...value] : value];
-    }),
-  );
-
 /** What is left to refuse only the rows tell: a step that is too narrow for them. */
-function asInvalid(error: unknown): never {
+export function asInvalid(error: unknown): never {
   if (error instanceof SearchMisuse)
     throw new Invalid([{ path: '', message: `This cannot be asked: ${error.message}.` }]);
   throw error;
