@@ -14,7 +14,7 @@ import { rowsOf } from '../words/fields.ts';
 import { BarsPlot } from './bars-plot.tsx';
 import styles from './chart.module.css';
 import { ChartBehind } from './chart-behind.tsx';
-import type { ChartData, ChartPoint } from './chart-data.ts';
+import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts';
 import { ChartDownloads } from './chart-downloads.tsx';
 import { chartQuery } from './chart-query.ts';
 import { chartTable, rowsBehind } from './chart-table.ts';
@@ -158,10 +158,12 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
 
 /** What the colours and shapes are; nothing where there is one. */
 function Legend({ data }: { data: ChartData }) {
-  if (data.by === null) return null;
+  const hasMedians = data.kind === 'points' && data.medians.length > 0;
+  if (data.by === null && !hasMedians) return null;
+  const series: readonly (ChartSeries & { readonly count?: number })[] = data.by === null ? [] : data.series;
   return (
-    <ul className={styles.legend} aria-label={data.by.label}>
-      {data.series.map((one, at) => {
+    <ul className={styles.legend} aria-label={data.by?.label ?? 'Legend'}>
+      {series.map((one, at) => {
         const look = data.kind === 'points' ? lookOf(data, at) : at;
         return (
           <li key={String(one.key)}>
@@ -172,10 +174,18 @@ function Legend({ data }: { data: ChartData }) {
               />
             </svg>
             {seriesWords(data, one)}
-            {'count' in one && <em>{commas(one.count)}</em>}
+            {one.count !== undefined && <em>{commas(one.count)}</em>}
           </li>
         );
       })}
+      {hasMedians && (
+        <li>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <line className={styles.median} x1={0} x2={12} y1={6} y2={6} />
+          </svg>
+          Median of each year
+        </li>
+      )}
     </ul>
   );
 }
