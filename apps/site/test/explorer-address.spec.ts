@@ -2,6 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { type ApiClient, type QueryInfo, valueExpression } from '@outcrop/contracts';
 import fc from 'fast-check';
 import {
+  acrossFields,
+  type ChartState,
+  figureFields,
+  hasSteps,
+  mayBeLog,
+  measuresOf,
+  offeredKinds,
+  seriesFields,
+} from '../app/features/explorer/address/chart-state.ts';
+import {
   choiceOf,
   choose,
   type ExplorerState,
@@ -46,6 +56,29 @@ const wells = emptyState('wells');
 const searchOf = (state: ExplorerState) => explorerAddress(state).replace(/^[^?]*/, '');
 const read = (search: string) => readExplorerState(search, INFO);
 
+/** Charts that the wells have fields for. */
+const charts: fc.Arbitrary<ChartState> = fc.constantFrom(...offeredKinds(INFO.collections[1]!)).chain((kind) => {
+  const fields = INFO.collections[1]!;
+  return fc.constantFrom(...acrossFields(fields, kind).map(({ name }) => name)).chain((x) => {
+    const figures = figureFields(fields, kind).flatMap((field) =>
+      kind === 'scatter'
+        ? [{ measure: 'count' as const, y: field.name }]
+        : measuresOf(field, kind).map((measure) => ({ measure, y: field.name })),
+    );
+    const counts = kind === 'scatter' ? [] : [{ measure: 'count' as const, y: null }];
+    const series = seriesFields(fields, kind, x).map(({ name }) => name);
+    const step = kind === 'line' ? fc.constantFrom(null, 'day', 'month', 'year') : fc.constantFrom(null, '5', '0.25');
+    return fc
+      .record({
+        by: fc.constantFrom(...(kind === 'stacked' ? [] : [null]), ...series),
+        figure: fc.constantFrom(...counts, ...figures),
+        step: hasSteps(kind) ? step : fc.constant(null),
+        log: mayBeLog(kind) ? fc.boolean() : fc.constant(false),
+      })
+      .map(({ figure, ...rest }): ChartState => ({ kind, x, ...figure, ...rest }));
+  });
+});
+
 describe('the address of the explorer', () => {
   it('holds all of a state, whatever its values are', () => {
     const names = fc.constantFrom('operator', 'county', 'oil12');
@@ -65,6 +98,7 @@ describe('the address of the explorer', () => {
       open: fc.option(fc.uniqueArray(names)),
       byName: fc.uniqueArray(names),
       opened: fc.option(fc.integer({ min: 1, max: 100 })),
+      chart: fc.option(charts),
     });
     fc.assert(
       fc.property(state, (one) => {

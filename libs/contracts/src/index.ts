@@ -72,6 +72,7 @@ export * from './explorer/market-and-wells.ts';
 export * from './explorer/query-answer.ts';
 export * from './explorer/query-export.ts';
 export * from './explorer/query-request.ts';
+export * from './explorer/query-sample.ts';
 export * from './explorer/query-watches.ts';
 export * from './explorer/rows-address.ts';
 export * from './explorer/saved-queries.ts';

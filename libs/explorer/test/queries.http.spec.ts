@@ -238,6 +238,107 @@ describe('a query', () => {
   });
 });
 
+describe('a facet of what a chart draws', () => {
+  const sum = (numbers: number[]) => Number(numbers.reduce((total, one) => total + one, 0).toFixed(2));
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1] ?? null;
+  const TYPES = ['count', 'sum', 'avg', 'p50'];
+  const stats = TYPES.map((type) => ({ field: 'price', type }));
+  const figuresOf = (rows: typeof ROWS) => {
+    const prices = rows.map(({ price }) => price);
+    return {
+      value: rows.length,
+      stat1: prices.length,
+      stat2: sum(prices),
+      stat3: expect.closeTo(sum(prices) / prices.length, 9),
+      stat4: median(prices),
+    };
+  };
+
+  it('counts what is found, by the filters of its own field too, and sums as plain loops over the rows do', async () => {
+    const filters = [filter('operator', 'Mesa', '"-Dash"'), filter('lateral', '[500 TO *]')];
+    const found = ROWS.filter(
+      ({ operator, lateral }) => /^(Mesa|-Dash)$/.test(operator ?? '') && (lateral ?? 0) >= 500,
+    );
+    const facets = [
+      { name: 'value', field: 'operator', found: true },
+      { name: 'year', type: 'range', field: 'spud', step: 'year', found: true },
+      { name: 'step', type: 'range', field: 'lateral', step: 700, found: true },
+      { name: 'several', field: 'plays', found: true },
+      {
+        ...{ name: 'option', type: 'options', field: 'operator', found: true },
+        facetOptions: [{ key: 'Mesa', query: 'Mesa' }],
+      },
+    ];
+    const answer = await answerOf({ filters, facets, stats, size: 0 });
+    const bucketsOf = (name: string) => answer.facets[name]!.buckets.map(({ query: _, ...bucket }) => bucket);
+    const expected = (keys: readonly (string | number)[], has: (row: (typeof ROWS)[number], key: never) => boolean) =>
+      keys.map((key) => ({ key, ...figuresOf(found.filter((row) => has(row, key as never))) }));
+    expect(bucketsOf('value')).toEqual(expected(['-Dash', 'Mesa'], ({ operator }, key) => operator === key));
+    const years = [...new Set(found.flatMap(({ spud }) => spud?.slice(0, 4) ?? []))].sort();
+    expect(years.length).toBeGreaterThan(10);
+    expect(bucketsOf('year')).toEqual(
+      expected(
+        years.map((year) => `${year}-01-01`),
+        ({ spud }, key: string) => spud?.slice(0, 4) === key.slice(0, 4),
+      ),
+    );
+    expect(bucketsOf('step')).toEqual(
+      expected(
+        [0, 700, 1_400, 2_100, 2_800, 3_500],
+        ({ lateral }, key: number) => lateral !== null && lateral >= key && lateral < key + 700,
+      ),
+    );
+    expect(bucketsOf('several')).toEqual(
+      expected(['Wolfcamp', 'Bone Spring'], ({ plays }, key) => plays.includes(key)),
+    );
+    expect(bucketsOf('option')).toEqual(expected(['Mesa'], ({ operator }) => operator === 'Mesa'));
+  });
+
+  it('counts rows that are something besides, each facet its own, and leaves others as they are', async () => {
+    const option = { key: 'none', query: '-*' };
+    const { facets } = await answerOf({
+      facets: [
+        { name: 'mesa', field: 'active', order: 'value', filters: [filter('operator', 'Mesa')] },
+        { name: 'others', field: 'active', order: 'value', filters: [filter('operator', '*', '-Mesa', '-"-Dash"')] },
+        {
+          name: 'none',
+          type: 'options',
+          field: 'operator',
+          facetOptions: [option],
+          filters: [filter('active', 'false')],
+        },
+        { name: 'all', field: 'active', order: 'value' },
+      ],
+      stats,
+      size: 0,
+    });
+    const bucketsOf = (name: string) => facets[name]!.buckets.map(({ query: _, ...bucket }) => bucket);
+    const split = (meets: (row: (typeof ROWS)[number]) => boolean) =>
+      [false, true].flatMap((key) => {
+        const rows = ROWS.filter((row) => row.active === key && meets(row));
+        return rows.length === 0 ? [] : [{ key, ...figuresOf(rows) }];
+      });
+    expect(bucketsOf('mesa')).toEqual(split(({ operator }) => operator === 'Mesa'));
+    expect(bucketsOf('others')).toEqual(split(({ operator }) => operator?.startsWith('Ridge') ?? false));
+    expect(bucketsOf('none')).toEqual([
+      { key: 'none', ...figuresOf(ROWS.filter(({ operator, active }) => operator === null && !active)) },
+    ]);
+    expect(bucketsOf('all')).toEqual(split(() => true));
+  });
+
+  it('has a percentile for each of more buckets than an engine is asked for at once', async () => {
+    const { buckets } = (
+      await answerOf({
+        facets: [{ name: 'key', field: 'key', limit: 120, order: 'value' }],
+        stats: [{ field: 'price', type: 'p50' }],
+        size: 0,
+      })
+    ).facets['key']!;
+    expect(buckets).toHaveLength(120);
+    for (const { key, stat1 } of buckets) expect([key, stat1]).toEqual([key, Number(String(key).slice(3)) / 100]);
+  });
+});
+
 describe('GET /api/query-info', () => {
   it('says what the asker may explore, with facets that can be asked for as they are', async () => {
     const infoOf = async (person: string) =>
@@ -252,6 +353,8 @@ describe('GET /api/query-info', () => {
       unit: 'boe/d',
     });
     expect(wells.fields.map(({ name }) => name)).not.toContain('cost');
+    const digits = Object.fromEntries(wells.fields.map((field) => [field.name, field.digits]));
+    expect(digits).toMatchObject({ lateral: 0, price: 2, depth: undefined, operator: undefined });
     for (const { name, facets } of collections) {
       const asked = facets.flatMap(({ type, ...facet }) => (type === 'range' ? [] : [{ ...facet, type }]));
       const { body } = await ask(name, { facets: asked, size: 0 }).expect(200);

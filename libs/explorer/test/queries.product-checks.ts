@@ -4,6 +4,7 @@ export const productChecks: ProductChecks = {
   roles: {
     'GET /api/query-info': route([401, 403, 403, 200, 200, 403]),
     'POST /api/query/deals': route([401, 403, 403, 200, 200, 403], NOTHING),
+    'POST /api/query/deals/sample': route([401, 403, 403, 200, 200, 403], () => ({ fields: ['price'] })),
     'GET /api/query/deals/export': route([401, 403, 403, 200, 200, 403]),
     'POST /api/query/nothing': route([401, 403, 403, 404, 404, 403], NOTHING),
   },

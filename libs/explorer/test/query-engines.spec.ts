@@ -92,8 +92,16 @@ function queriesOf(
     filters: fc.array(filter, { maxLength: 3 }),
     sorts: fc.array(fc.record({ column: fc.constantFrom(...single), ascending: fc.boolean() }), { maxLength: 2 }),
     facets: fc
-      .array(fc.constantFrom(...names), { maxLength: 2 })
-      .map((fields) => fields.map((field, at) => ({ name: String(at), field, limit: 500 }))),
+      .array(
+        fc.record({
+          field: fc.constantFrom(...names),
+          limit: fc.constant(500),
+          found: fc.boolean(),
+          filters: fc.array(filter, { maxLength: 1 }),
+        }),
+        { maxLength: 2 },
+      )
+      .map((facets) => facets.map((facet, at) => ({ ...facet, name: String(at) }))),
     stats: fc.array(
       fc.record({ field: fc.constantFrom(...exact), type: fc.constantFrom('count', 'min', 'max', 'sum', 'avg') }),
       { maxLength: 2 },

@@ -47,9 +47,12 @@ describe('what cannot be asked', () => {
     ['a stat of a text', { stats: [{ field: 'operator', type: 'min' }] }, 'stats.0'],
     ['a sum of doubles', { stats: [{ field: 'depth', type: 'sum' }] }, 'stats.0'],
     [
-      'a percentile in buckets',
-      { stats: [{ field: 'price', type: 'p50' }], facets: [{ name: 'a', field: 'active' }] },
-      'stats.0',
+      'more percentiles of buckets than there may be',
+      {
+        stats: ['p10', 'p50'].map((type) => ({ field: 'price', type })),
+        facets: [{ name: 'a', field: 'key', limit: 301 }],
+      },
+      'facets',
     ],
     ['a facet of a long text', { facets: [{ name: 'a', field: 'notes' }] }, 'facets.0'],
     ['a range without a step', { facets: [{ name: 'a', type: 'range', field: 'price' }] }, 'facets.0.step'],
@@ -70,6 +73,16 @@ describe('what cannot be asked', () => {
         ],
       },
       'facets',
+    ],
+    [
+      'a wrong filter of a facet',
+      { facets: [{ name: 'a', field: 'active', filters: [filter('lateral', 'x')] }] },
+      'facets.0.filters.0.expression.0',
+    ],
+    [
+      'too many expressions of facets',
+      { facets: [{ name: 'a', field: 'active', filters: [filter('key', ...Array<string>(1_001).fill('x'))] }] },
+      'facets.0.filters.0.expression',
     ],
     ['51 facets', { facets: Array.from({ length: 51 }, (_, n) => ({ name: `${n}`, field: 'active' })) }, 'facets'],
     ['more bars than there may be', { facets: [{ name: 'a', type: 'range', field: 'price', step: 0.001 }] }, ''],
@@ -98,6 +111,7 @@ describe('what the asker may not see', () => {
       { stats: [{ field: 'cost', type: 'max' }] },
       { facets: [{ name: 'c', field: 'cost' }] },
       { facets: [{ name: 'c', type: 'range', field: 'cost', step: 1 }] },
+      { facets: [{ name: 'c', field: 'active', filters: [filter('cost', '77701')] }] },
     ]) {
       const refused = JSON.stringify((await ask('wells', body).expect(422)).body);
       expect(refused).toContain('wells does not have');

@@ -3,6 +3,7 @@ import type { LegacyLogin, LegacyLoginAnswer } from './legacy-login.ts';
 import type { MarketAndWells } from './market-and-wells.ts';
 import type { QueryAnswer, QueryInfo } from './query-answer.ts';
 import type { QueryBody } from './query-request.ts';
+import type { QuerySample, QuerySampleBody } from './query-sample.ts';
 
 /** The data explorer. All but the login and what is told of a deal reject with 403 for whom it is not turned on. */
 export const explorerCalls = (call: Call) => ({
@@ -15,4 +16,7 @@ export const explorerCalls = (call: Call) => ({
   /** Rejects with 404 for a collection of which the asker sees nothing, and with 422 for what cannot be asked. */
   query: (collection: string, body: QueryBody, options?: CallOptions) =>
     call<QueryAnswer>('POST', `/api/query/${encodeURIComponent(collection)}`, { ...options, body }),
+  /** Rows of a scatter: all that are found, or a sample; refused as a query is. */
+  sampleRows: (collection: string, body: QuerySampleBody, options?: CallOptions) =>
+    call<QuerySample>('POST', `/api/query/${encodeURIComponent(collection)}/sample`, { ...options, body }),
 });

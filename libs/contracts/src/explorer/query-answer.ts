@@ -3,6 +3,9 @@ import { z } from 'zod';
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const figure = z.number().nullable();
 
+/** A row by the names of its fields. */
+export const rowSchema = z.record(z.string(), z.union([value, z.array(value), z.null()]));
+
 /** How many rows a value, a step, a span or an option has, and what the first four stats of the query come to over them. */
 export const facetBucketSchema = z.object({
   key: z.union([z.string(), z.number(), z.boolean()]),
@@ -22,6 +25,8 @@ const facetAnswerSchema = z.object({
   buckets: z.array(facetBucketSchema),
   /** How many values there are altogether; null for more than 1,000. Of facets by value alone. */
   values: z.int().nullable().optional(),
+  /** Whether the engine only estimates the percentiles of its buckets. */
+  estimated: z.literal(true).optional(),
 });
 export type FacetAnswer = z.output<typeof facetAnswerSchema>;
 
@@ -50,7 +55,7 @@ export const queryAnswerSchema = z.object({
     numFound: z.int(),
     /** The number of the first row, counted from 1. */
     start: z.int(),
-    docs: z.array(z.record(z.string(), z.union([value, z.array(value), z.null()]))),
+    docs: z.array(rowSchema),
   }),
 });
 export type QueryAnswer = z.output<typeof queryAnswerSchema>;
@@ -75,6 +80,8 @@ const queryFieldSchema = z.object({
   sortable: z.boolean(),
   /** Whether sums and percentiles of it are to be had. */
   exact: z.boolean(),
+  /** Digits after the point of such figures. */
+  digits: z.int().optional(),
 });
 export type QueryField = z.output<typeof queryFieldSchema>;
 

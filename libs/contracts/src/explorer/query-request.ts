@@ -14,6 +14,8 @@ export const QUERY_LIMITS = {
   facets: 50,
   facetValues: 1_000,
   facetOptions: 100,
+  /** Of all buckets of a query together. */
+  bucketPercentiles: 600,
   stats: 8,
 } as const;
 
@@ -38,9 +40,15 @@ export const queryFilterSchema = z.strictObject({
 });
 export type QueryFilter = z.output<typeof queryFilterSchema>;
 
+const expressionsOf = (filters: readonly QueryFilter[]): number =>
+  filters.reduce((sum, filter) => sum + filter.expression.length, 0);
+
 const facetOptionSchema = z.strictObject({ key: name, query: expression, display: plainText(200).optional() });
 
-/** A facet as an old client defines it, with what ours may ask besides: how many values, in which order, those with some letters, a step. */
+/**
+ * A facet as an old client defines it, with what ours may ask besides: how many values, in which order, those with some letters, a step, and of which
+ * rows.
+ */
 export const facetDefinitionSchema = z.strictObject({
   name,
   type: z.enum(FACET_KINDS).default('value'),
@@ -54,8 +62,22 @@ export const facetDefinitionSchema = z.strictObject({
   search: plainText(100).optional(),
   /** How wide the buckets of a range are. */
   step: z.union([z.number().positive(), z.enum(['day', 'month', 'year'])]).optional(),
+  /** Whether it counts what the query finds, by the filters of its own field too. */
+  found: z.boolean().default(false),
+  /** What its rows must be besides. */
+  filters: z.array(queryFilterSchema).max(5).default([]),
 });
 export type FacetDefinition = z.output<typeof facetDefinitionSchema>;
+
+/** All filters of a query. */
+export const queryFiltersSchema = z
+  .array(queryFilterSchema)
+  .max(QUERY_LIMITS.filters)
+  .refine(
+    (filters) => expressionsOf(filters) <= QUERY_LIMITS.expressions,
+    `must have at most ${QUERY_LIMITS.expressions} expressions together`,
+  )
+  .default([]);
 
 const querySortSchema = z.strictObject({ column: name, ascending: z.boolean().default(true) });
 
@@ -77,19 +99,16 @@ export const queryRequestSchema = z.strictObject({
   /** The first row, counted from 1. */
   start: z.int().min(1).max(1_000_000_000).default(1),
   size: z.int().min(0).max(QUERY_LIMITS.size).default(QUERY_LIMITS.defaultSize),
-  filters: z
-    .array(queryFilterSchema)
-    .max(QUERY_LIMITS.filters)
-    .refine(
-      (filters) => filters.reduce((sum, filter) => sum + filter.expression.length, 0) <= QUERY_LIMITS.expressions,
-      `must have at most ${QUERY_LIMITS.expressions} expressions together`,
-    )
-    .default([]),
+  filters: queryFiltersSchema,
   sorts: z.array(querySortSchema).max(QUERY_LIMITS.sorts).default([]),
   facets: z
     .array(facetDefinitionSchema)
     .max(QUERY_LIMITS.facets)
     .refine((facets) => new Set(facets.map((facet) => facet.name)).size === facets.length, 'must have different names')
+    .refine(
+      (facets) => expressionsOf(facets.flatMap(({ filters }) => filters)) <= QUERY_LIMITS.expressions,
+      `must have at most ${QUERY_LIMITS.expressions} expressions together`,
+    )
     .default([]),
   stats: z.array(queryStatSchema).max(QUERY_LIMITS.stats).default([]),
   /** Comes back as `queryChangeId`: an answer to a question that is no longer asked is ignored. */

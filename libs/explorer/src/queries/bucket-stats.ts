@@ -3,10 +3,10 @@ import { Invalid } from '@outcrop/platform';
 import type { DocumentCount, IndexDefinition, Stats, StatsOfEach, StatsRequest } from '@outcrop/search';
 
 /** The figures of a bucket: of the first stats of a query, as many as there are names. */
-const NAMES = ['stat1', 'stat2', 'stat3', 'stat4'] as const;
+export const NAMES = ['stat1', 'stat2', 'stat3', 'stat4'] as const;
 
 /** The share of 100 that a percentile names: `p50` is the median. */
-const shareOf = (type: string): number | undefined => (type.startsWith('p') ? Number(type.slice(1)) : undefined);
+export const shareOf = (type: string): number | undefined => (type.startsWith('p') ? Number(type.slice(1)) : undefined);
 
 /** Whether sums, means and percentiles of a field are to be had: of whole numbers, and of those whose digits after the point are told. */
 export const isExact = ({ type, scale }: IndexDefinition['fields'][string]): boolean =>
@@ -16,30 +16,27 @@ export const isExact = ({ type, scale }: IndexDefinition['fields'][string]): boo
  * Refuses stats that cannot be reckoned.
  * @throws Invalid that names each of them
  */
-export function assertStats(index: IndexDefinition, stats: readonly QueryStat[], hasFacets: boolean): void {
+export function assertStats(index: IndexDefinition, stats: readonly QueryStat[]): void {
   const errors = stats.flatMap(({ field: name, type }, at) => {
-    const message = wrongStat(index, name, type, hasFacets && at < NAMES.length);
+    const message = wrongStat(index, name, type);
     return message === undefined ? [] : [{ path: `stats.${at}`, message }];
   });
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-function wrongStat(index: IndexDefinition, name: string, type: string, isOfBuckets: boolean): string | undefined {
+function wrongStat(index: IndexDefinition, name: string, type: string): string | undefined {
   const field = Object.hasOwn(index.fields, name) ? index.fields[name] : undefined;
   if (!field) return `names a field that ${index.name} does not have`;
   if (field.type !== 'number' && field.type !== 'integer') return `must be of a number: ${name} is none`;
-  if (type === 'count' || type === 'min' || type === 'max') return undefined;
-  if (!isExact(field)) return `must be count, min or max: the digits of ${name} are not fixed, so nothing is summed`;
-  if (shareOf(type) !== undefined && isOfBuckets)
-    return 'is a percentile, which buckets do not have: ask for it after the first four, or without facets';
-  return undefined;
+  if (type === 'count' || type === 'min' || type === 'max' || isExact(field)) return undefined;
+  return `must be count, min or max: the digits of ${name} are not fixed, so nothing is summed`;
 }
 
 /** What is asked of an engine for the figures of each bucket. */
 export const statsOfBuckets = (stats: readonly QueryStat[]): StatsOfEach =>
   Object.fromEntries(stats.slice(0, NAMES.length).map(({ field }, at) => [NAMES[at]!, { field }]));
 
-/** The figures of a bucket, by name. */
+/** The figures of a bucket, by name; percentiles are asked for later. */
 export const bucketStats = (
   stats: readonly QueryStat[],
   count: DocumentCount,

@@ -46,6 +46,7 @@ const toField = (name: string, field: IndexField): QueryField => ({
   many: field.many ?? false,
   sortable: field.type !== 'text' && !field.many,
   exact: isExact(field),
+  ...(isExact(field) && { digits: field.scale ?? 0 }),
 });
 
 /** The facet that a client may show of a field without knowing more of it; none of long texts. */

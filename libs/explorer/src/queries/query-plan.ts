@@ -2,12 +2,13 @@ import type { FacetAnswer, QueryFilter, QueryRequest } from '@outcrop/contracts'
 import { Invalid } from '@outcrop/platform';
 import type { Clause, IndexDefinition, SearchRequest, SearchResult, SortKey } from '@outcrop/search';
 import { assertStats, statsOfAll } from './bucket-stats.ts';
-import { facetParts, filteredField } from './facets/facet-parts.ts';
+import { type FacetParts, facetParts, filteredField } from './facets/facet-parts.ts';
 import { filterClause } from './filters/filter-clause.ts';
 
 export interface QueryPlan {
   readonly request: SearchRequest;
   readonly facetsOf: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+  readonly parts: FacetParts['parts'];
 }
 
 /**
@@ -17,8 +18,8 @@ export interface QueryPlan {
  * @throws Invalid that names what cannot be asked
  */
 export function planQuery(index: IndexDefinition, query: QueryRequest, today: string): QueryPlan {
-  assertStats(index, query.stats, query.facets.length > 0);
-  const { asked, answers } = facetParts(index, query.facets, query.stats, today);
+  assertStats(index, query.stats);
+  const { asked, answers, parts } = facetParts(index, query.facets, query.stats, today);
   return {
     request: {
       groups: groupsOf(index, query.filters),
@@ -29,6 +30,7 @@ export function planQuery(index: IndexDefinition, query: QueryRequest, today: st
       size: query.size,
     },
     facetsOf: answers,
+    parts,
   };
 }
 

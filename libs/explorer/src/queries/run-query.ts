@@ -1,10 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
-import { byId, type Fields, meetsStrictly, SearchEngine, SearchMisuse, type SearchScope } from '@outcrop/search';
-import { type ExploredCollection, ExploredCollections } from '../explored/explored-collections.ts';
+import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope } from '@outcrop/search';
+import { ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOf } from './bucket-stats.ts';
+import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { planQuery } from './query-plan.ts';
+import { seenRows } from './seen-rows.ts';
 
 /** One page of a collection's rows, with facets and figures (docs/product/explorer.md#explorer-query). */
 export class RunQuery extends queryWith<
@@ -22,11 +24,15 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
   /** @throws NoSuchCollection, Invalid, SearchUnavailable */
   async execute({ collection: name, query, scope }: RunQuery): Promise<QueryAnswer> {
     const collection = await this.collections.find(name, scope);
-    const { request, facetsOf } = planQuery(collection.seen, query, officeDay());
-    const found = await this.engine.search(collection.index, request, scope).catch(asInvalid);
+    const plan = planQuery(collection.seen, query, officeDay());
+    const search = (request: SearchRequest) => this.engine.search(collection.index, request, scope).catch(asInvalid);
+    const found = await search(plan.request);
     return {
       responseHeader: { status: 0, collection: name, engine: found.engine },
-      facets: facetsOf(found),
+      facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, async (stats) => {
+        const { groups } = plan.request;
+        return (await search({ groups, stats, sort: [], from: 0, size: 0 })).stats;
+      }),
       stats: query.stats.map(({ field, type }, at) => {
         const stats = found.stats[String(at)];
         return { field, type, value: figureOf(type, stats), ...(stats?.estimated && { estimated: true }) };
@@ -35,7 +41,7 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
       response: {
         numFound: found.total,
         start: query.start,
-        docs: await this.rows(
+        docs: await seenRows(
           collection,
           found.hits.map(({ id }) => id),
           scope,
@@ -43,36 +49,10 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
       },
     };
   }
-
-  /** The rows of some ids in their order, as they are now: without those that the scope may not see any more, and without fields that it may not see. */
-  private async rows(
-    { index, seen, source }: ExploredCollection,
-    ids: readonly number[],
-    scope: SearchScope,
-  ): Promise<QueryAnswer['response']['docs']> {
-    if (ids.length === 0) return [];
-    const rows = byId(await source.byIds(ids));
-    const visible = index.visible(scope);
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row && meetsStrictly(visible, row.fields, index.point) ? [shownFields(row.fields, seen.fields)] : [];
-    });
-  }
 }
 
-const shownFields = (
-  fields: Fields,
-  seen: Readonly<Record<string, unknown>>,
-): QueryAnswer['response']['docs'][number] =>
-  Object.fromEntries(
-    Object.keys(seen).map((name) => {
-      const value = fields[name] ?? null;
-      return [name, typeof value === 'object' && value !== null ? [...value] : value];
-    }),
-  );
-
 /** What is left to refuse only the rows tell: a step that is too narrow for them. */
-function asInvalid(error: unknown): never {
+export function asInvalid(error: unknown): never {
   if (error instanceof SearchMisuse)
     throw new Invalid([{ path: '', message: `This cannot be asked: ${error.message}.` }]);
   throw error;

@@ -4,6 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type ExplorerState, emptyState, explorerAddress, withFilters } from './address/explorer-state.ts';
 import type { Collection, ReadState } from './address/read-explorer-state.ts';
+import { LaterControls } from './charts/later-chart.tsx';
 import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
 import styles from './explorer-page.module.css';
@@ -59,6 +60,7 @@ function Body({ info, read: { state, wrong }, collection, problem }: BodyProps) 
   return (
     // Nothing of another collection stays until this one's rows arrive.
     <div key={collection.name} className={`wrap ${styles.explorer}`}>
+      {state.chart && <LaterControls {...{ collection, state }} chart={state.chart} />}
       <aside className={styles.facets} id="filters" aria-label="Filters">
         <FacetsHead state={state} />
         <FacetPanels collection={collection} state={state} />

@@ -6,6 +6,7 @@ import { visitContext } from '../../server/context.ts';
 import { startQueries } from '../../server/start-queries.ts';
 import type { ExplorerState } from './address/explorer-state.ts';
 import { type Collection, type ReadState, unreadable } from './address/read-explorer-state.ts';
+import { chartQuery } from './charts/chart-query.ts';
 import { countedPanels, measuredPanels } from './facets/open-panels.ts';
 import { collectionOf, type LoadedExplorer, readAddress, refusedBy } from './load-explorer.ts';
 import { boundsQuery, facetsQuery, figuresQuery, queryInfoQuery, rowsQuery } from './queries/explorer-queries.ts';
@@ -36,6 +37,7 @@ export function loadExplorer(context: Context, search: string) {
     const [answer] = await Promise.all([
       fillRows(queries, api, collection, read),
       fillPanels(queries, api, collection, read.state),
+      fillChart(queries, api, collection, read.state),
     ]);
     return answer;
   });
@@ -83,6 +85,12 @@ export async function fillRows(
     if (!(error instanceof ApiError)) throw error;
     return { read, error };
   }
+}
+
+/** Fetches the figures of a chart, as its table needs no script. Points of a scatter are the browser's affair: they are thousands. */
+async function fillChart(queries: Queries, api: ApiClient, collection: Collection, state: ExplorerState) {
+  if (state.chart && state.chart.kind !== 'scatter')
+    await queries.fetch(chartQuery(collection, state, state.chart, api)).catch(() => null);
 }
 
 /** Fetches what the open panels show, without which the rows are shown all the same. */

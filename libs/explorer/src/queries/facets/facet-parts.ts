@@ -1,8 +1,8 @@
-import type { FacetAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
+import type { FacetAnswer, FacetDefinition, QueryFilter, QueryStat } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
-import type { IndexDefinition, SearchRequest, SearchResult } from '@outcrop/search';
+import type { Clause, IndexDefinition, PartRequest, SearchRequest, SearchResult } from '@outcrop/search';
 import { statsOfBuckets } from '../bucket-stats.ts';
-import type { FilteredField } from '../filters/filter-clause.ts';
+import { type FilteredField, filterClause } from '../filters/filter-clause.ts';
 import { countedClauses, optionBuckets, optionsOf } from './counted-options.ts';
 import { stepBuckets, stepOf } from './step-buckets.ts';
 import { valueBuckets, valuesAsked } from './value-buckets.ts';
@@ -10,7 +10,10 @@ import { valueBuckets, valuesAsked } from './value-buckets.ts';
 type Parts = Required<Pick<SearchRequest, 'facets' | 'counts' | 'histograms'>>;
 
 /** What one facet asks of an engine, and how its answer is read. */
-interface FacetPart {
+export interface FacetPart {
+  readonly field: FilteredField;
+  /** Of which rows it tells. */
+  readonly of: PartRequest;
   readonly asked: Partial<Parts>;
   readonly answer: (found: SearchResult) => FacetAnswer;
 }
@@ -19,10 +22,11 @@ interface FacetPart {
 export interface FacetParts {
   readonly asked: Parts;
   readonly answers: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+  readonly parts: readonly { readonly name: string; readonly part: FacetPart }[];
 }
 
 /**
- * Plans the facets of a query. Each counts what all filters but those of its own field leave, as if nothing were chosen in it
+ * Plans the facets of a query. Each counts what all filters but those of its own field leave, as if nothing were chosen in it, or what is found
  * (docs/product/explorer.md#explorer-facets).
  * @throws Invalid that names a facet that cannot be counted
  */
@@ -40,6 +44,7 @@ export function facetParts(
   return {
     asked: { facets: joined('facets'), counts: joined('counts'), histograms: joined('histograms') },
     answers: (found) => Object.fromEntries(parts.map(({ name, part }) => [name, part.answer(found)])),
+    parts,
   };
 }
 
@@ -53,15 +58,22 @@ interface Place {
 
 function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, stats, today }: Place): FacetPart {
   const field = filteredField(index, facet.field, `${path}.field`);
-  const own = { group: field.name, stats: statsOfBuckets(stats) };
+  const of: PartRequest = {
+    ...(!facet.found && { group: field.name }),
+    ...(facet.filters.length > 0 && { where: whereOf(index, facet.filters, `${path}.filters`) }),
+  };
+  const own = { ...of, stats: statsOfBuckets(stats) };
+  const known = { field, of };
   if (facet.type === 'value')
     return {
+      ...known,
       asked: { facets: { [id]: { ...own, field: field.name, ...valuesAsked(facet, field, path) } } },
       answer: (found) => valueBuckets(found.facets[id]!, found.distinct[id], stats),
     };
   if (facet.type === 'range') {
     const interval = stepOf(facet, field, path);
     return {
+      ...known,
       asked: { histograms: { [id]: { ...own, field: field.name, interval } } },
       answer: (found) => ({
         buckets: stepBuckets(found.histograms[id]!, interval, index.fields[field.name]!, stats),
@@ -70,10 +82,18 @@ function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, s
   }
   const options = optionsOf(facet, field, path, today);
   return {
+    ...known,
     asked: { counts: { [id]: { ...own, of: countedClauses(options, field, path) } } },
     answer: (found) => ({ buckets: optionBuckets(options, found.counts[id]!, stats) }),
   };
 }
+
+/** What all of some filters ask for. @throws Invalid */
+const whereOf = (index: IndexDefinition, filters: readonly QueryFilter[], path: string): Clause => ({
+  all: filters.map(({ field, expression }, at) =>
+    filterClause(filteredField(index, field, `${path}.${at}.field`), expression, `${path}.${at}`),
+  ),
+});
 
 /** @throws Invalid for a field that the asker does not see, or that is not there: alike */
 export function filteredField(index: IndexDefinition, name: string, path: string): FilteredField {

@@ -6,9 +6,13 @@ import {
   type QueryAnswer,
   type QueryInfo,
   type QueryRequest,
+  type QuerySample,
+  type QuerySampleRequest,
   queryAnswerSchema,
   queryInfoSchema,
   queryRequestSchema,
+  querySampleRequestSchema,
+  querySampleSchema,
 } from '@outcrop/contracts';
 import { Scope } from '@outcrop/listings';
 import { AlsoWhileImpersonating, Costly, FreshAnswer } from '@outcrop/platform';
@@ -18,6 +22,7 @@ import { ForExplorers } from '../../for-explorers.ts';
 import { LegacyProblemFilter } from '../../legacy-problem.filter.ts';
 import { GetQueryInfo } from '../get-query-info.ts';
 import { RunQuery } from '../run-query.ts';
+import { SampleRows } from '../sample-rows.ts';
 
 const collectionSchema = z.object({ collection: plainText(100).min(1) });
 
@@ -48,5 +53,19 @@ export class QueryController {
     @Scope() scope: SearchScope,
   ): Promise<QueryAnswer> {
     return this.queries.execute(new RunQuery({ collection, query, scope }));
+  }
+
+  /** Some fields of the rows that filters find, or of a sample of them: what a scatter draws. */
+  @Post('query/:collection/sample')
+  @AlsoWhileImpersonating()
+  @Costly(z.object({}))
+  @ApiParam({ name: 'collection', type: String })
+  @FreshAnswer(querySampleSchema)
+  sample(
+    @Param({ schema: collectionSchema }) { collection }: z.output<typeof collectionSchema>,
+    @Body({ schema: querySampleRequestSchema }) sample: QuerySampleRequest,
+    @Scope() scope: SearchScope,
+  ): Promise<QuerySample> {
+    return this.queries.execute(new SampleRows({ collection, sample, scope }));
   }
 }

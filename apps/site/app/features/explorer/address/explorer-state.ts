@@ -1,6 +1,7 @@
 import type { QueryFilter } from '@outcrop/contracts';
 import { EXPLORER } from '../../../access/guards.ts';
 import { filterParameters, writtenParameters } from '../../../address/explorer-rows.ts';
+import { type ChartState, chartParameters } from './chart-state.ts';
 import { PARTICIPANT, QUERY_UUID } from './participant.ts';
 
 /** What a field must be, as the query service takes it (docs/product/explorer.md#explorer-filters). */
@@ -29,6 +30,8 @@ export interface ExplorerState {
   readonly byName: readonly string[];
   /** The row that is opened beside the table, from 1. */
   readonly opened: number | null;
+  /** The chart that takes the place of the table. */
+  readonly chart: ChartState | null;
   /** The UUID of the stored set whose filters these are, on the page that shows it and no others. */
   readonly participant?: string;
 }
@@ -43,6 +46,7 @@ export const emptyState = (collection: string): ExplorerState => ({
   open: null,
   byName: [],
   opened: null,
+  chart: null,
 });
 
 /** What the address says as `rows` where all are there to be scrolled. */
@@ -65,6 +69,7 @@ export function explorerParameters(state: ExplorerState): [name: string, value: 
     ...list('open', state.open),
     ...list('by-name', state.byName.length > 0 ? state.byName : null),
     ...(state.opened === null ? [] : [['opened', String(state.opened)] as [string, string]]),
+    ...chartParameters(state.chart),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { QueryInfo } from '@outcrop/contracts';
 import { ALL_ROWS, type ExplorerFilter, type ExplorerState, emptyState } from './explorer-state.ts';
+import { readChart } from './read-chart.ts';
+import { shown } from './shown.ts';
 
 export type Collection = QueryInfo['collections'][number];
 
@@ -53,6 +55,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     return [...new Set(names)].filter((one) => known(one, where));
   };
   const columns = list('columns', 'the columns name');
+  const { chart, wrong: wrongChart } = readChart(parameters, collection);
   return {
     isThere: true,
     state: {
@@ -68,8 +71,9 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
       open: list('open', 'an open panel names'),
       byName: list('by-name', 'the order of values names') ?? [],
       opened: number('opened'),
+      chart,
     },
-    wrong: wrong.slice(0, MAX_TOLD),
+    wrong: [...wrong, ...(wrongChart === null ? [] : [wrongChart])].slice(0, MAX_TOLD),
   };
 }
 
@@ -90,6 +94,3 @@ function readFilters(parameters: URLSearchParams, isKnown: (field: string) => bo
   }
   return [...filters.values()];
 }
-
-/** A text in a sentence, however long it is. */
-const shown = (text: string): string => `“${[...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text}”`;

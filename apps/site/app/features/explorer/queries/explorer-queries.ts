@@ -15,7 +15,7 @@ export const MORE_VALUES = 200;
 const MAX_FACETS = 50;
 const MAX_STATS = 8;
 
-const EXPLORER = 'explorer';
+export const EXPLORER = 'explorer';
 const MINUTE_MS = 60_000;
 
 /** What there is to explore. */
@@ -192,7 +192,12 @@ export function figuresQuery(
 }
 
 /** Asks the query service. An answer to another question is none (docs/product/explorer.md#explorer-query). */
-async function asked(api: ApiClient, collection: string, body: QueryBody, signal: AbortSignal): Promise<QueryAnswer> {
+export async function asked(
+  api: ApiClient,
+  collection: string,
+  body: QueryBody,
+  signal: AbortSignal,
+): Promise<QueryAnswer> {
   const changeId = fingerprint(JSON.stringify(body));
   const answer = await api.query(collection, { ...body, changeId }, { signal });
   if (answer.queryChangeId !== changeId) throw new Error('The answer is to another query.');
@@ -210,5 +215,6 @@ function fingerprint(text: string): number {
   return hash;
 }
 
-const toBody = (filters: ExplorerState['filters']) =>
+/** Filters as a query has them. */
+export const toBody = (filters: ExplorerState['filters']) =>
   filters.map(({ field, expression }) => ({ field, expression: [...expression] }));

@@ -51,7 +51,7 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
   return (
     <DialogFrame kind="lists" title="Save Query" dismissable closeButton busy={busy} onClose={onClose}>
       <p className={`small ${dialogText}`}>
-        Saves the filters, the order and the columns. Rows are looked up each time you load it.
+        Saves the filters, the order, the columns and the chart. Rows are looked up each time you load it.
       </p>
       <SavedLists allows={{ add: true, edit: false }} onDirectory={setDirectory} />
       <form className={formStyles.stack} noValidate onSubmit={(event) => void save(event)}>

@@ -1,15 +1,22 @@
 import type { NewSavedQuery, QueryInfo, SharedQuery } from '@outcrop/contracts';
+import type { ChartState } from '../address/chart-state.ts';
 import { type ExplorerState, emptyState } from '../address/explorer-state.ts';
 
-/** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order and columns. */
+/** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order, columns and chart. */
 export const savedContent = ({
   collection,
   filters,
   sorts,
   columns,
+  chart,
 }: ExplorerState): Pick<NewSavedQuery, 'filters' | 'customChart'> => ({
   filters: filters.map(({ field, expression }) => ({ field, expression: [...expression] })),
-  customChart: { collection, sorts: [...sorts], ...(columns && { columns: [...columns] }) },
+  customChart: {
+    collection,
+    sorts: [...sorts],
+    ...(columns && { columns: [...columns] }),
+    ...(chart && { chart: { ...chart } }),
+  },
 });
 
 /** What is saved of a query but its name. */
@@ -34,6 +41,21 @@ export function stateOf({ filters, customChart }: Content, { collections }: Quer
       return typeof column === 'string' ? [{ column, ascending: ascending === true }] : [];
     }),
     columns: textsOf(chart['columns']),
+    chart: savedChart(chart['chart']),
+  };
+}
+
+/** A chart as it was saved. What of it makes no sense stays, so that its address says so; what is no chart is none. */
+function savedChart(value: unknown): ChartState | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, x, measure, y, by, step, log } = value as Readonly<Record<string, unknown>>;
+  if (typeof kind !== 'string' || typeof x !== 'string') return null;
+  const text = (part: unknown) => (typeof part === 'string' ? part : null);
+  return {
+    kind: kind as ChartState['kind'],
+    x,
+    measure: (text(measure) ?? 'count') as ChartState['measure'],
+    ...{ y: text(y), by: text(by), step: text(step), log: log === true },
   };
 }
 

@@ -9,6 +9,8 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { LaterChart } from '../charts/later-chart.tsx';
+import { ViewSwitch } from '../charts/view-switch.tsx';
 import page from '../explorer-page.module.css';
 import { FiltersOpener } from '../facets/filters-opener.tsx';
 import { type LoadedExplorer, refusedBy } from '../load-explorer.ts';
@@ -54,7 +56,8 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
         {state.participant === undefined && (
           <div className={page.tools}>
             <FiltersOpener {...{ collection, state, total }} />
-            <ColumnsMenu collection={collection} state={state} />
+            <ViewSwitch collection={collection} state={state} />
+            {!state.chart && <ColumnsMenu collection={collection} state={state} />}
             <ExportMenu state={state} />
           </div>
         )}
@@ -70,7 +73,8 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
       )}
       {!data && !error && !problem && <RowsSkeleton />}
       {total === 0 && <NoRows collection={collection} state={state} />}
-      {data && total !== undefined && total > 0 && (
+      {total !== undefined && total > 0 && state.chart && <LaterChart {...{ collection, state }} chart={state.chart} />}
+      {data && total !== undefined && total > 0 && !state.chart && (
         <>
           <Figures collection={collection} state={state} />
           <Rows {...{ collection, state }} response={data.response} isPrevious={isPlaceholderData} />

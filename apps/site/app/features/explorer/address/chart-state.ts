@@ -1,0 +1,160 @@
+import type { QueryField } from '@outcrop/contracts';
+import { isNumber, kindOf, orderedFields } from '../words/fields.ts';
+import type { Collection } from './read-explorer-state.ts';
+
+/** Kinds of charts, with what people call them (docs/product/explorer.md#explorer-charts). */
+export const CHART_KINDS = {
+  bars: 'Bars',
+  stacked: 'Stacked bars',
+  line: 'Line over time',
+  histogram: 'Histogram',
+  scatter: 'Scatter',
+} as const;
+export type ChartKind = keyof typeof CHART_KINDS;
+
+/** What a chart shows of the rows in each place: how many there are, or a figure of one field, with its words. */
+export const MEASURES = {
+  count: 'count',
+  sum: 'sum',
+  avg: 'average',
+  p50: 'median',
+  min: 'lowest',
+  max: 'highest',
+} as const;
+export type Measure = keyof typeof MEASURES;
+
+/** Steps of a line, with what people call them. */
+export const TIME_STEPS = { day: 'Days', month: 'Months', year: 'Years' } as const;
+export type TimeStep = keyof typeof TIME_STEPS;
+
+/** A chart as the address says it. */
+export interface ChartState {
+  readonly kind: ChartKind;
+  /** The field that it goes across. */
+  readonly x: string;
+  readonly measure: Measure;
+  /** The field of its figures; null for counts. */
+  readonly y: string | null;
+  /** The field whose values are told apart by colour. */
+  readonly by: string | null;
+  /** How wide the steps of a line or a histogram are; null for the usual ones. */
+  readonly step: string | null;
+  /** Whether figures go up by powers of ten. */
+  readonly log: boolean;
+}
+
+type Fields = Pick<Collection, 'fields'>;
+
+const isCategory = (field: QueryField): boolean => kindOf(field) === 'value' || kindOf(field) === 'flag';
+const isDate = (field: QueryField): boolean => kindOf(field) === 'date';
+const single = ({ many }: QueryField): boolean => !many;
+
+/** What a chart of a kind may go across. */
+export function acrossFields(collection: Fields, kind: ChartKind): QueryField[] {
+  const fits = {
+    bars: isCategory,
+    stacked: isCategory,
+    line: (field: QueryField) => isDate(field) && single(field),
+    histogram: (field: QueryField) => isNumber(field) && single(field),
+    scatter: (field: QueryField) => (isNumber(field) || isDate(field)) && single(field),
+  }[kind];
+  return orderedFields(collection).filter(fits);
+}
+
+/** The figures that a chart of a kind may show: of a scatter the other axis, whatever its digits. */
+export const figureFields = (collection: Fields, kind: ChartKind): QueryField[] =>
+  orderedFields(collection).filter((field) => isNumber(field) && (kind !== 'scatter' || single(field)));
+
+/** What a figure of a field may be; sums, means and medians are of fixed digits alone (docs/product/explorer.md#explorer-stats). Stacked bars add up. */
+export function measuresOf(field: Pick<QueryField, 'exact'>, kind: ChartKind): Measure[] {
+  const exact: Measure[] = field.exact ? (kind === 'stacked' ? ['sum'] : ['sum', 'avg', 'p50']) : [];
+  return kind === 'stacked' ? exact : [...exact, 'min', 'max'];
+}
+
+/** What may be told apart by colour. */
+export const seriesFields = (collection: Fields, kind: ChartKind, x: string): QueryField[] =>
+  kind === 'bars' || kind === 'histogram'
+    ? []
+    : orderedFields(collection).filter((field) => isCategory(field) && single(field) && field.name !== x);
+
+/** Whether a kind can go up by powers of ten: the length of a bar means nothing there. */
+export const mayBeLog = (kind: ChartKind): boolean => kind === 'line' || kind === 'scatter';
+
+/** Whether a kind has steps. */
+export const hasSteps = (kind: ChartKind): boolean => kind === 'line' || kind === 'histogram';
+
+/** What only tells rows apart makes a poor chart. */
+const tellsApart = ({ name }: QueryField): boolean => name === 'key' || name === 'id';
+const firstOf = (fields: readonly QueryField[]): QueryField | undefined =>
+  fields.find((field) => !tellsApart(field)) ?? fields[0];
+/** A ratio, such as dollars per barrel, says more of single rows than an amount does. */
+const isRatio = ({ unit }: QueryField): boolean => unit?.includes(' per ') ?? false;
+/** Figures without a unit are names of things more often than amounts. */
+const measured = (fields: readonly QueryField[]): QueryField[] =>
+  fields.filter((field) => field.unit !== null && !tellsApart(field));
+
+/** The chart of a kind where nothing more is chosen; null where the collection has no fields for it. */
+export function usualChart(collection: Fields, kind: ChartKind): ChartState | null {
+  const across = acrossFields(collection, kind);
+  const amounts = measured(figureFields(collection, kind));
+  const plain = { kind, measure: 'count', y: null, by: null, step: null, log: false } as const;
+  if (kind === 'scatter') {
+    const y = amounts.find(isRatio) ?? amounts[0] ?? firstOf(figureFields(collection, kind));
+    const others = across.filter(({ name }) => name !== y?.name);
+    const x = others.find(isDate) ?? measured(others)[0] ?? firstOf(others);
+    return x && y ? { ...plain, x: x.name, y: y.name } : null;
+  }
+  const x = (kind === 'histogram' ? measured(across)[0] : undefined) ?? firstOf(across);
+  if (!x) return null;
+  if (kind !== 'stacked') return { ...plain, x: x.name };
+  const by = firstOf(seriesFields(collection, kind, x.name));
+  return by ? { ...plain, x: x.name, by: by.name } : null;
+}
+
+/** The kinds that a collection has fields for. */
+export const offeredKinds = (collection: Fields): ChartKind[] =>
+  (Object.keys(CHART_KINDS) as ChartKind[]).filter((kind) => usualChart(collection, kind) !== null);
+
+/** The chart that is shown first; null where there is nothing to draw one of. */
+export function firstChart(collection: Fields): ChartState | null {
+  const [kind] = offeredKinds(collection);
+  return kind === undefined ? null : usualChart(collection, kind);
+}
+
+/** Another kind of chart, which keeps what of this one it can show. */
+export function withKind(collection: Fields, chart: ChartState, kind: ChartKind): ChartState {
+  const usual = usualChart(collection, kind);
+  if (!usual) return chart;
+  const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
+  const x = has(acrossFields(collection, kind), chart.x) ? chart.x : usual.x;
+  const bySeries = seriesFields(collection, kind, x);
+  const by = has(bySeries, chart.by) ? chart.by : kind === 'stacked' ? (firstOf(bySeries)?.name ?? null) : usual.by;
+  const field = collection.fields.find(({ name }) => name === chart.y);
+  const keepsFigure =
+    kind !== 'scatter' && field && field.name !== x && measuresOf(field, kind).includes(chart.measure);
+  const figure = keepsFigure
+    ? { measure: chart.measure, y: chart.y }
+    : kind === 'scatter' && has(figureFields(collection, kind), chart.y) && chart.y !== x
+      ? { measure: usual.measure, y: chart.y }
+      : { measure: usual.measure, y: usual.y };
+  const y = kind === 'scatter' && figure.y === x ? usual : { x, ...figure };
+  return { ...usual, ...{ x: y.x, measure: y.measure, y: y.y }, by, log: mayBeLog(kind) && chart.log };
+}
+
+/** "median.price", "count": a figure in the address. Of a scatter the field alone, as there is one figure to a row. */
+export const figureName = ({ kind, measure, y }: Pick<ChartState, 'kind' | 'measure' | 'y'>): string =>
+  kind === 'scatter' ? (y ?? '') : y === null ? 'count' : `${measure}.${y}`;
+
+/** The parameters of a chart; nothing where there is none. */
+export function chartParameters(chart: ChartState | null): [name: string, value: string][] {
+  if (!chart) return [];
+  const { kind, x, by, step, log } = chart;
+  return [
+    ['chart', kind],
+    ['chart.x', x],
+    ['chart.y', figureName(chart)],
+    ...(by === null ? [] : [['chart.by', by] as [string, string]]),
+    ...(step === null ? [] : [['chart.step', step] as [string, string]]),
+    ...(log ? [['chart.scale', 'log'] as [string, string]] : []),
+  ];
+}

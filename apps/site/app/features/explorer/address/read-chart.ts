@@ -1,0 +1,144 @@
+import type { QueryField } from '@outcrop/contracts';
+import { fieldNamed, isNumber, kindOf } from '../words/fields.ts';
+import {
+  acrossFields,
+  CHART_KINDS,
+  type ChartKind,
+  type ChartState,
+  figureFields,
+  figureName,
+  hasSteps,
+  MEASURES,
+  type Measure,
+  mayBeLog,
+  measuresOf,
+  seriesFields,
+  TIME_STEPS,
+  usualChart,
+} from './chart-state.ts';
+import type { Collection } from './read-explorer-state.ts';
+import { shown } from './shown.ts';
+
+/** What a kind goes across, in words. */
+const ACROSS = {
+  bars: 'Bars need a field of words or flags',
+  stacked: 'Bars need a field of words or flags',
+  line: 'A line over time needs a date',
+  histogram: 'A histogram needs a field of numbers',
+  scatter: 'A scatter needs numbers, or a date across',
+} as const satisfies Readonly<Record<ChartKind, string>>;
+
+/** What of a chart's address cannot be read. */
+class WrongChart extends Error {}
+
+/**
+ * The chart that an address names; what it leaves out is as usual. Null where it names none.
+ * @returns with what is wrong with it, in a sentence
+ */
+export function readChart(
+  parameters: URLSearchParams,
+  collection: Pick<Collection, 'fields' | 'label'>,
+): { chart: ChartState | null; wrong: string | null } {
+  const kind = parameters.get('chart');
+  if (!kind) return { chart: null, wrong: null };
+  try {
+    return { chart: chartOf(kind, parameters, collection), wrong: null };
+  } catch (error) {
+    if (!(error instanceof WrongChart)) throw error;
+    return { chart: null, wrong: error.message };
+  }
+}
+
+function chartOf(
+  kind: string,
+  parameters: URLSearchParams,
+  collection: Pick<Collection, 'fields' | 'label'>,
+): ChartState {
+  if (!isKind(kind)) {
+    const names = Object.keys(CHART_KINDS).join(', ');
+    throw new WrongChart(`${shown(kind)} is no kind of chart. There are: ${names}.`);
+  }
+  const usual = usualChart(collection, kind);
+  if (!usual) throw new WrongChart(`${ACROSS[kind]}, and ${collection.label} has no such fields.`);
+  const named = (parameter: string, usualName: string | null): QueryField | null => {
+    const name = parameters.get(parameter) || usualName;
+    const field = name === null ? null : fieldNamed(collection, name);
+    if (field === undefined)
+      throw new WrongChart(`There is no field ${shown(name!)} in ${collection.label}, but the chart names it.`);
+    return field;
+  };
+  const x = named('chart.x', usual.x)!;
+  if (!acrossFields(collection, kind).includes(x)) throw new WrongChart(`${ACROSS[kind]}: ${x.label} is ${whatIs(x)}.`);
+  const figure = figureOf(parameters.get('chart.y') || figureName(usual), kind, collection);
+  const by = named('chart.by', parameters.has('chart.by') || kind !== 'stacked' ? null : usual.by);
+  if (by && !seriesFields(collection, kind, x.name).includes(by)) {
+    const why = by === x ? `${by.label} goes across already` : `${by.label} is ${whatIs(by)}`;
+    const isNever = seriesFields(collection, kind, x.name).length === 0;
+    throw new WrongChart(
+      isNever
+        ? `A chart of this kind has one colour: ${shown(kind)}.`
+        : `Colours need a field of words or flags with one value a row: ${why}.`,
+    );
+  }
+  if (kind === 'stacked' && !by) throw new WrongChart('Stacked bars need a field for their colours.');
+  return {
+    ...{ kind, x: x.name, ...figure },
+    by: by?.name ?? null,
+    step: stepOf(parameters.get('chart.step'), kind),
+    log: scaleOf(parameters.get('chart.scale'), kind),
+  };
+}
+
+const isKind = (text: string): text is ChartKind => Object.hasOwn(CHART_KINDS, text);
+const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, text);
+
+function figureOf(
+  text: string,
+  kind: ChartKind,
+  collection: Pick<Collection, 'fields' | 'label'>,
+): Pick<ChartState, 'measure' | 'y'> {
+  if (kind !== 'scatter' && text === 'count') return { measure: 'count', y: null };
+  const point = text.indexOf('.');
+  const [measure, name] = kind === 'scatter' ? ['count', text] : [text.slice(0, point), text.slice(point + 1)];
+  if (!isMeasure(measure) || (kind !== 'scatter' && (point < 0 || measure === 'count')))
+    throw new WrongChart(
+      `${shown(text)} is no figure of a chart. Figures are count, or one of ${Object.keys(MEASURES).slice(1).join(', ')} with a field, such as sum.price.`,
+    );
+  const field = fieldNamed(collection, name);
+  if (!field) throw new WrongChart(`There is no field ${shown(name)} in ${collection.label}, but the chart names it.`);
+  if (!figureFields(collection, kind).includes(field))
+    throw new WrongChart(`Figures of a chart are of numbers: ${field.label} is ${whatIs(field)}.`);
+  if (kind === 'scatter' || measuresOf(field, kind).includes(measure)) return { measure, y: name };
+  throw new WrongChart(
+    field.exact
+      ? `Stacked bars add up, so they show counts or sums: not the ${MEASURES[measure]} of ${field.label}.`
+      : `There is no ${MEASURES[measure]} of ${field.label}: its digits after the point are not fixed.`,
+  );
+}
+
+function stepOf(text: string | null, kind: ChartKind): string | null {
+  if (!text || !hasSteps(kind)) return null;
+  if (kind === 'line') {
+    if (Object.hasOwn(TIME_STEPS, text)) return text;
+    throw new WrongChart(`Steps of a line are day, month or year, not ${shown(text)}.`);
+  }
+  const step = /^\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+  if (step > 0) return text;
+  throw new WrongChart(`A step of a histogram is a number above 0, not ${shown(text)}.`);
+}
+
+function scaleOf(text: string | null, kind: ChartKind): boolean {
+  if (!text || text === 'linear') return false;
+  if (text !== 'log') throw new WrongChart(`A scale is linear or log, not ${shown(text)}.`);
+  if (!mayBeLog(kind)) throw new WrongChart(`Only lines and scatters have a scale of powers of ten.`);
+  return true;
+}
+
+/** What a field is, in words of a sentence. */
+function whatIs(field: QueryField): string {
+  if (field.many) return 'one with several values a row';
+  if (isNumber(field)) return 'a number';
+  return { text: 'a long text', date: 'a date', flag: 'a flag', value: 'words' }[
+    kindOf(field) as 'text' | 'date' | 'flag' | 'value'
+  ];
+}

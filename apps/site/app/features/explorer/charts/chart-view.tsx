@@ -1,0 +1,219 @@
+import { ApiError } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { commas } from '../../../format/commas.ts';
+import { button } from '../../../ui/button.ts';
+import { EmptyArt } from '../../../ui/empty-art.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { type ChartState, hasSteps } from '../address/chart-state.ts';
+import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { rowsOf } from '../words/fields.ts';
+import { BarsPlot } from './bars-plot.tsx';
+import styles from './chart.module.css';
+import { ChartBehind } from './chart-behind.tsx';
+import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts';
+import { ChartDownloads } from './chart-downloads.tsx';
+import { chartQuery } from './chart-query.ts';
+import { chartTable, rowsBehind } from './chart-table.ts';
+import { chartName, chartNotes, chartSaying, figureHead, seriesWords } from './chart-words.ts';
+import { ColumnsPlot } from './columns-plot.tsx';
+import { LinePlot } from './line-plot.tsx';
+import { colourOf, markPath, shapeOf } from './marks.ts';
+import { PickedPoint } from './picked-point.tsx';
+import { lookOf, ScatterPlot } from './scatter-plot.tsx';
+import { useWidth } from './use-width.ts';
+
+interface ChartViewProps {
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+  readonly chart: ChartState;
+}
+
+/** A chart in place of the table, with its figures behind it (docs/product/explorer.md#explorer-charts). The previous one stays until it is there. */
+export default function ChartView({ collection, state, chart }: ChartViewProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(chartQuery(collection, state, chart));
+  if (error && !(data && isPlaceholderData === false)) {
+    if (error instanceof ApiError && error.status === 422) return <Refused error={error} {...{ state, chart }} />;
+    return <ProblemNotice title="The chart could not be loaded" error={error} onRetry={refetch} />;
+  }
+  if (!data) return <ChartWaiting chart={chart} />;
+  return <Chart {...{ collection, state, data }} isPrevious={isPlaceholderData} />;
+}
+
+/** Placeholder of a chart that is loading. The points of a scatter are thousands: without a script there are none. */
+const ChartWaiting = ({ chart: { kind } }: Pick<ChartViewProps, 'chart'>) => (
+  <div className={styles.chart} role="status">
+    <span className="vh">Loading the chart</span>
+    <div className={styles.waiting} aria-hidden="true" />
+    <noscript>
+      <p>
+        {kind === 'scatter'
+          ? 'A scatter needs a script. The other kinds of charts do not.'
+          : 'The chart could not be drawn. Reload the page to try again, or choose another one.'}
+      </p>
+    </noscript>
+  </div>
+);
+
+/** What the query service refuses of a chart, and the way on. */
+function Refused({ error, state, chart }: { error: ApiError } & Pick<ChartViewProps, 'state' | 'chart'>) {
+  const { errors = [], detail } = error.problem;
+  const wider = chart.kind === 'line' ? 'year' : null;
+  const canWiden = hasSteps(chart.kind) && chart.step !== wider;
+  return (
+    <div className={styles.none}>
+      <h3>This chart cannot be drawn</h3>
+      <p className="muted">{errors[0]?.message ?? detail}</p>
+      {canWiden && (
+        <PageLink
+          className={button('fill')}
+          to={explorerAddress({ ...state, chart: { ...chart, step: wider } })}
+          preventScrollReset
+          rel="nofollow"
+        >
+          {wider === null ? 'Use the usual steps' : 'Draw it by years'}
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+interface ChartProps {
+  readonly collection: Collection;
+  readonly state: ExplorerState;
+  readonly data: ChartData;
+  readonly isPrevious: boolean;
+}
+
+function Chart({ collection, state, data, isPrevious }: ChartProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const name = chartName(data, collection);
+  const said = chartSaying(data, collection);
+  if (isEmpty(data)) return <NothingToDraw {...{ collection, data }} />;
+  const table = chartTable(data, state, collection);
+  return (
+    <div className={styles.chart}>
+      <p className={styles.say}>
+        <b id={`${id}-name`}>{name}.</b> <span id={`${id}-said`}>{said}</span>
+      </p>
+      <Legend data={data} />
+      <div ref={box} className={styles.box} aria-busy={isPrevious}>
+        <Plot
+          {...{ collection, state, data, box, drawing, isPrevious }}
+          named={`${id}-name`}
+          described={`${id}-said`}
+        />
+      </div>
+      <Notes notes={chartNotes(data, collection)} />
+      <div className={styles.words}>
+        <ChartDownloads {...{ drawing, table, name, said }} />
+        <ChartBehind table={table} name={name} />
+      </div>
+    </div>
+  );
+}
+
+interface PlotProps extends ChartProps {
+  readonly named: string;
+  readonly described: string;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly drawing: RefObject<SVGSVGElement | null>;
+}
+
+function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: PlotProps) {
+  const width = useWidth(box);
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState<ChartPoint | null>(null);
+  if (data.kind === 'points') {
+    const point = data.points.find(({ id }) => id === picked?.id);
+    return (
+      <>
+        <ScatterPlot
+          {...words}
+          {...{ data, width, drawing }}
+          title={figureHead(data, collection)}
+          picked={point ?? null}
+          onPoint={setPicked}
+        />
+        {point && <PickedPoint {...{ data, state, point }} onClose={() => setPicked(null)} />}
+      </>
+    );
+  }
+  const onPick = (place: number) => {
+    const query = data.places[place]?.query;
+    // The previous chart is of other rows.
+    if (query == null || isPrevious) return;
+    void navigate(explorerAddress(rowsBehind(state, data.x.name, query)), { preventScrollReset: true });
+  };
+  const plot = { ...words, data, width, drawing, onPick };
+  if (data.chart.kind === 'line') return <LinePlot {...plot} title={figureHead(data, collection)} />;
+  if (data.chart.kind === 'histogram') return <ColumnsPlot {...plot} title={figureHead(data, collection)} />;
+  return <BarsPlot {...plot} />;
+}
+
+/** What the colours and shapes are; nothing where there is one. */
+function Legend({ data }: { data: ChartData }) {
+  const hasMedians = data.kind === 'points' && data.medians.length > 0;
+  if (data.by === null && !hasMedians) return null;
+  const series: readonly (ChartSeries & { readonly count?: number })[] = data.by === null ? [] : data.series;
+  return (
+    <ul className={styles.legend} aria-label={data.by?.label ?? 'Legend'}>
+      {series.map((one, at) => {
+        const look = data.kind === 'points' ? lookOf(data, at) : at;
+        return (
+          <li key={String(one.key)}>
+            <svg viewBox="0 0 12 12" className={colourOf(look)} aria-hidden="true">
+              <path
+                className={styles.mark}
+                d={markPath(data.chart.kind === 'stacked' ? 'square' : shapeOf(look), 6, 6)}
+              />
+            </svg>
+            {seriesWords(data, one)}
+            {one.count !== undefined && <em>{commas(one.count)}</em>}
+          </li>
+        );
+      })}
+      {hasMedians && (
+        <li>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <line className={styles.median} x1={0} x2={12} y1={6} y2={6} />
+          </svg>
+          Median of each year
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length === 0 ? null : (
+    <ul className={styles.notes} aria-label="Notes on the chart">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+
+const isEmpty = (data: ChartData): boolean =>
+  data.kind === 'points'
+    ? data.points.length === 0
+    : !data.cells.some((of) => of.some(({ count, value }) => count > 0 && value !== null));
+
+const NothingToDraw = ({ collection, data }: Pick<ChartProps, 'collection' | 'data'>) => {
+  const fields = [data.x, ...(data.y && data.y !== data.x ? [data.y] : [])].map(({ label }) => label);
+  return (
+    <div className={styles.none}>
+      <EmptyArt />
+      <h3>There is nothing to draw</h3>
+      <p className="muted">
+        None of the {commas(data.total)} {rowsOf(collection, data.total)} found has a value of {fields.join(' and ')}.
+        Choose another field, or remove a filter.
+      </p>
+    </div>
+  );
+};

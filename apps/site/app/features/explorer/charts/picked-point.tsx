@@ -1,0 +1,45 @@
+import { Icon } from '@outcrop/look';
+import { iconButton } from '../../../ui/button.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import { cellWords } from '../words/values.ts';
+import styles from './chart.module.css';
+import type { ChartPoint, PointsData } from './chart-data.ts';
+import { rowBehind } from './chart-table.ts';
+
+interface PickedPointProps {
+  readonly data: PointsData;
+  readonly state: ExplorerState;
+  readonly point: ChartPoint;
+  readonly onClose: () => void;
+}
+
+/** The row of a mark that was pressed, with the way to it. */
+export function PickedPoint({ data: { names, x, y }, state, point, onClose }: PickedPointProps) {
+  const [first, ...others] = names.map((field, at) => ({ field, words: cellWords(field, point.names[at]) }));
+  const facts = [...others, { field: x, words: cellWords(x, point.x) }, { field: y, words: cellWords(y, point.y) }];
+  return (
+    <section className={styles.call} aria-label="The row of the mark" aria-live="polite">
+      <div className={styles.callHead}>
+        <b>{first?.words ?? `Row ${point.id}`}</b>
+        <PageLink className="link" to={explorerAddress(rowBehind(state, point.id))} rel="nofollow">
+          Open the row
+        </PageLink>
+        <button type="button" className={iconButton} aria-label="Close" onClick={onClose}>
+          <Icon name="close" small />
+        </button>
+      </div>
+      <dl>
+        {facts.map(({ field, words }) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              {words}
+              {field.unit === null ? '' : ` ${field.unit}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

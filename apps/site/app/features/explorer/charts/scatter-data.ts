@@ -1,0 +1,92 @@
+import type { QuerySample } from '@outcrop/contracts';
+import { asked } from '../queries/explorer-queries.ts';
+import { kindOf, orderedFields, usualColumns } from '../words/fields.ts';
+import { BY, seriesFacet } from './asked-cells.ts';
+import type { ChartPoint, PointsData } from './chart-data.ts';
+import type { ChartAsk } from './chart-query.ts';
+
+/** A point is named by so many fields that come first in the table. */
+const MAX_NAMES = 3;
+const YEARS = 'years';
+
+/**
+ * Rows by two of their figures: all that have both, or a sample of them (docs/product/explorer.md#explorer-sample). Along a date, the median of each year as
+ * well, which is of all of them.
+ */
+export async function scatterData({ api, collection, filters, of, signal }: ChartAsk): Promise<PointsData> {
+  const { x, by } = of;
+  const y = of.y!;
+  const both = [x, y].map(({ name }) => ({ field: name, expression: ['*'] }));
+  const columns = usualColumns(collection);
+  const names = orderedFields(collection)
+    .filter((field) => columns.includes(field.name) && kindOf(field) !== 'range' && kindOf(field) !== 'date')
+    .filter(({ name }) => name !== by?.name)
+    .slice(0, MAX_NAMES);
+  const isMedian = kindOf(x) === 'date' && y.exact;
+  const [counted, all, sample] = await Promise.all([
+    asked(
+      api,
+      collection.name,
+      {
+        filters: [...filters, ...both],
+        size: 0,
+        facets: [
+          ...seriesFacet(of),
+          ...(isMedian
+            ? [{ name: YEARS, type: 'range' as const, field: x.name, step: 'year' as const, found: true }]
+            : []),
+        ],
+        stats: isMedian ? [{ field: y.name, type: 'p50' }] : [],
+      },
+      signal,
+    ),
+    asked(api, collection.name, { filters, size: 0 }, signal),
+    api.sampleRows(
+      collection.name,
+      {
+        filters: [...filters, ...both],
+        fields: [...new Set([x, y, ...(by ? [by] : []), ...names].map(({ name }) => name))],
+      },
+      { signal },
+    ),
+  ]);
+  const values = counted.facets[BY]?.buckets ?? [];
+  const places = new Map(values.map(({ key }, at) => [key, at]));
+  const others = counted.response.numFound - values.reduce((sum, { value }) => sum + value, 0);
+  const points = sample.docs.flatMap((row): ChartPoint[] => {
+    const [across, up] = [row[x.name], row[y.name]];
+    if (typeof up !== 'number' || (typeof across !== 'number' && typeof across !== 'string')) return [];
+    const value = by ? plainOf(row[by.name]) : null;
+    return [
+      {
+        ...{ id: row.id, x: across, y: up },
+        series: by ? (places.get(value ?? '') ?? values.length) : 0,
+        value,
+        names: names.map(({ name }) => plainOf(row[name])),
+      },
+    ];
+  });
+  return {
+    ...of,
+    ...{ kind: 'points', y, points, names },
+    series: by
+      ? [
+          ...values.map(({ key, query, value }) => ({ key, query, count: value })),
+          ...(others > 0 ? [{ key: null, query: null, count: others }] : []),
+        ]
+      : [{ key: null, query: null, count: counted.response.numFound }],
+    every: sample.every,
+    total: all.response.numFound,
+    missing: all.response.numFound - counted.response.numFound,
+    medians: (counted.facets[YEARS]?.buckets ?? []).flatMap(({ key, value, stat1 }) =>
+      stat1 == null ? [] : [{ year: String(key).slice(0, 4), count: value, value: stat1 }],
+    ),
+    estimated: counted.facets[YEARS]?.estimated === true,
+  };
+}
+
+/** A value of a row; those of a list as one text. */
+function plainOf(value: QuerySample['docs'][number][string] | undefined): ChartPoint['value'] {
+  if (value == null) return null;
+  return typeof value === 'object' ? value.join(', ') : value;
+}

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { expectGoodInEveryWidth } from './accessible.ts';
+import { ADMIN, logIn } from './admin.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/explorer.md#explorer-charts, over the demo's wells and market
+
+type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Opens the explorer as the admin, once the demo has loaded a collection, which it does after its address answers. */
+async function explore(page: Page, target: string, [collection, rows]: [string, number] = ['wells', 5_000]) {
+  await logIn(page, ADMIN);
+  await expect(async () => {
+    const answer = await page.request.post(`/api/query/${collection}`, { data: { size: 0 } });
+    expect((await answer.json()).response.numFound).toBe(rows);
+  }).toPass({ timeout: 50_000 });
+  await page.goto(target);
+}
+
+/** All rows of a collection, as they are exported. */
+async function rowsOf(page: Page, collection: string): Promise<Row[]> {
+  const text = await (await page.request.get(`/api/query/${collection}/export?format=jsonl`)).text();
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const chart = (page: Page) => page.getByRole('img', { name: / by | against / });
+const kind = (page: Page) => page.getByLabel('Kind');
+const address = (page: Page) => new URL(page.url()).searchParams;
+const digits = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+
+/** What the table behind a chart says, row by row. */
+async function behind(page: Page): Promise<Record<string, number[]>> {
+  const details = page.locator('details').filter({ has: page.getByText('Table', { exact: true }) });
+  if (!(await details.getAttribute('open').then((open) => open !== null))) await details.locator('summary').click();
+  const rows = await details.locator('tbody tr').all();
+  const read = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  return Object.fromEntries(read.map(([name, ...figures]) => [name, figures.map(digits)]));
+}
+
+/** Rows by what some text of them is. */
+function groupedBy(rows: readonly Row[], textOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(textOf(row), [...(groups.get(textOf(row)) ?? []), row]);
+  return groups;
+}
+const grouped = (rows: readonly Row[], field: string) => groupedBy(rows, (row) => String(row[field]));
+const median = (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length / 2) - 1] ?? Number.NaN;
+const numbers = (rows: readonly Row[], field: string) => rows.flatMap((row) => (row[field] as number | null) ?? []);
+
+test.describe('a chart of the explorer', () => {
+  test('counts all rows as a plain loop does, stands in the address, and leads to its rows', async ({ page }) => {
+    await explore(page, '/explorer?collection=wells');
+    await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
+    await expect(chart(page)).toHaveAccessibleName('Wells by operator.');
+    await expect(chart(page)).toHaveAccessibleDescription(/^Most: .+, \d+\. Of 5,000 wells\.$/);
+    expect(address(page).get('chart')).toBe('bars');
+    const counts = [...grouped(await rowsOf(page, 'wells'), 'operator')]
+      .map(([name, rows]) => [name, rows.length] as const)
+      .sort(([, a], [, b]) => b - a);
+    const shown = await behind(page);
+    expect(Object.keys(shown)).toHaveLength(21);
+    for (const [name, count] of counts.slice(0, 15)) expect([name, shown[name]]).toEqual([name, [count]]);
+    expect(Object.values(shown).reduce((sum, [count]) => sum + count!, 0)).toBe(5_000);
+    await expect(page.getByText(/^The 20 most frequent of 43 values have a bar/)).toBeVisible();
+    const [first, count] = counts[0]!;
+    await page.getByRole('link', { name: first, exact: true }).last().click();
+    await expect(page.locator('#row-count')).toHaveText(`${count} wells`);
+    expect(address(page).getAll('filter.operator')).toEqual([first]);
+    await page.goBack();
+    await expect(chart(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Wells', exact: true })).toBeVisible();
+    await expect(chart(page)).toHaveCount(0);
+    await page.goForward();
+    await chart(page).locator('rect[data-place="1"]').click();
+    await expect(page.locator('#row-count')).toHaveText(`${counts[1]![1]} wells`);
+  });
+
+  test('is of another kind, figure and colour by its controls, and back walks through them', async ({ page }) => {
+    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', ['market', 2_000]);
+    const rows = await rowsOf(page, 'market');
+    await page.getByLabel('Length').selectOption('Price, sum');
+    await expect(chart(page)).toHaveAccessibleName('Price, sum, by type.');
+    const sums = await behind(page);
+    for (const [type, some] of grouped(rows, 'type'))
+      expect([type, sums[type]]).toEqual([type, [some.length, numbers(some, 'price').reduce((a, b) => a + b, 0)]]);
+    await page.getByLabel('Length').selectOption('Price per acre, median');
+    await expect(chart(page)).toHaveAccessibleName('Price per acre, median, by type.');
+    const medians = await behind(page);
+    for (const [type, some] of grouped(rows, 'type'))
+      expect([type, medians[type]]).toEqual([type, [some.length, median(numbers(some, 'pricePerAcre'))]]);
+    await kind(page).selectOption('Stacked bars');
+    await page.getByLabel('Colour').selectOption('Region');
+    await expect(chart(page)).toHaveAccessibleName('Rows by type and region.');
+    const parts = await behind(page);
+    for (const [type, some] of grouped(rows, 'type'))
+      expect([type, parts[type]!.reduce((a, b) => a + b, 0)]).toEqual([type, some.length]);
+    await kind(page).selectOption('Line over time');
+    await expect(chart(page)).toHaveAccessibleName(/^Rows by year of closed/);
+    await page.getByRole('combobox', { name: 'Up', exact: true }).selectOption('Price per flowing barrel, median');
+    await page.getByLabel('Colour and shape').selectOption('None');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel, median, by year of closed.');
+    const years = await behind(page);
+    const closed = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
+    for (const [year, some] of closed)
+      expect([year, years[year]]).toEqual([year, [some.length, median(numbers(some, 'pricePerBarrel'))]]);
+    await page.getByLabel('Scale').selectOption('Powers of ten');
+    await expect(page).toHaveURL(/chart\.scale=log/);
+    await page.goBack();
+    await page.goBack();
+    await expect(chart(page)).toHaveAccessibleName(/^Price per flowing barrel, median, by year of closed and/);
+    await page.getByRole('link', { name: 'Reset', exact: true }).click();
+    await expect(chart(page)).toHaveAccessibleName('Rows by year of closed.');
+  });
+
+  test('a histogram has round steps, or those that are typed; what is filtered holds', async ({ page }) => {
+    await explore(page, '/explorer?collection=wells&filter.horizontal=true&chart=histogram&chart.x=lateralLength');
+    const laterals = numbers(
+      (await rowsOf(page, 'wells')).filter(({ horizontal }) => horizontal === true),
+      'lateralLength',
+    );
+    await page.getByLabel('Step').fill('2,500');
+    await page.getByLabel('Step').press('Enter');
+    await expect(page).toHaveURL(/chart\.step=2500/);
+    await expect(async () => {
+      const steps = await behind(page);
+      for (const low of [5_000, 7_500, 10_000])
+        expect(steps[`${low.toLocaleString('en-US')} to ${(low + 2_500).toLocaleString('en-US')}`]).toEqual([
+          laterals.filter((lateral) => lateral >= low && lateral < low + 2_500).length,
+        ]);
+    }).toPass();
+  });
+
+  test('of two figures has a mark for each row, which leads to it, and the median of each year', async ({ page }) => {
+    await explore(page, '/explorer?collection=market&chart=bars', ['market', 2_000]);
+    await kind(page).selectOption('Scatter');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
+    const rows = (await rowsOf(page, 'market')).filter(({ pricePerBarrel }) => typeof pricePerBarrel === 'number');
+    const last = rows.filter(({ date }) => String(date).startsWith('2026'));
+    const words = `The median of 2026 is ${median(numbers(last, 'pricePerBarrel')).toLocaleString('en-US')} USD per boe/d, of ${last.length} rows. Of 2,000 rows.`;
+    await expect(chart(page)).toHaveAccessibleDescription(words);
+    const without = `${2_000 - rows.length} rows without closed or price per flowing barrel are not in the chart.`;
+    await expect(page.getByText(without)).toBeVisible();
+    await page.getByLabel('Colour and shape').selectOption('Region');
+    const legend = page.getByRole('list', { name: 'Region' }).getByRole('listitem');
+    const regions = [...grouped(rows, 'region').values()].map((some) => some.length).sort((a, b) => b - a);
+    await expect(legend.first()).toContainText(regions[0]!.toLocaleString('en-US'));
+    // The first mark of the first colour, a circle whose path begins at its left.
+    const [, left, middle] = /^M([\d.]+),([\d.]+)a/.exec(
+      (await chart(page).locator('g > path').first().getAttribute('d')) ?? '',
+    )!;
+    await chart(page).click({ position: { x: Number(left) + 3, y: Number(middle) } });
+    const call = page.getByRole('region', { name: 'The row of the mark' });
+    const price = /Price per flowing barrel\s*([\d,]+) USD/.exec((await call.textContent()) ?? '')?.[1];
+    await call.getByRole('link', { name: 'Open the row' }).click();
+    await expect(page.locator('#row-count')).toHaveText('1 row');
+    await expect(page.getByRole('complementary').filter({ hasText: 'Price per flowing barrel' }).last()).toContainText(
+      price ?? 'no price',
+    );
+    await page.goBack();
+    await expect(chart(page)).toBeVisible();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Table$/ })
+      .click();
+    await expect(page.getByText(`The first 200 of ${rows.length.toLocaleString('en-US')} points.`)).toBeVisible();
+    await expectGoodInEveryWidth(page);
+  });
+
+  test('is downloaded as PNG, SVG and CSV, in its colours', async ({ page }) => {
+    await explore(page, '/explorer?collection=market&chart=stacked&chart.x=type&chart.by=region', ['market', 2_000]);
+    const file = async (button: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    await expect(chart(page)).toBeVisible();
+    const csv = await file('Data as CSV');
+    expect(csv.name).toBe('rows-by-type-and-region.csv');
+    expect(csv.bytes.toString()).toMatch(/^Type,.+: Rows,.*\r\nProducing properties,\d+,/);
+    const svg = (await file('Drawing as SVG')).bytes.toString();
+    expect(svg).toMatch(/^<svg[^>]+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).toContain('<title>Rows by type and region</title>');
+    // The rock's colour itself, as no style sheet comes with the file.
+    expect(svg).toContain('fill="rgb(79, 125, 124)"');
+    expect(svg).not.toMatch(/class=|var\(/);
+    const png = await file('Picture as PNG');
+    expect(png.name).toBe('rows-by-type-and-region.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.bytes.length).toBeGreaterThan(5_000);
+  });
+
+  test('says what cannot be drawn, and the way on', async ({ page }) => {
+    await explore(page, '/explorer?collection=wells&chart=pie');
+    await expect(page.getByText('“pie” is no kind of chart.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all wells' }).click();
+    await expect(page.getByRole('table', { name: 'Wells', exact: true })).toBeVisible();
+    // One row, and a value for each row.
+    await page.goto('/explorer?collection=wells&filter.id=1&chart=line');
+    await expect(chart(page)).toHaveAccessibleDescription(/^Only .+ Of 1 well\.$/);
+    await page.goto('/explorer?collection=wells&chart=bars&chart.x=key');
+    await expect(page.getByText('The 20 most frequent of more than 1,000 values have a bar')).toBeVisible();
+    expect((await behind(page))['Others']).toEqual([4_980]);
+    await page.goto('/explorer?collection=wells&filter.lateralLength=-*&chart=histogram&chart.x=lateralLength');
+    await expect(page.getByRole('heading', { name: 'There is nothing to draw' })).toBeVisible();
+    await page.goto('/explorer?collection=wells&chart=histogram&chart.x=lateralLength&chart.step=1');
+    await expect(page.getByRole('heading', { name: 'This chart cannot be drawn' })).toBeVisible();
+    await page.getByRole('link', { name: 'Use the usual steps' }).click();
+    await expect(chart(page)).toBeVisible();
+    await page.goto('/explorer?collection=wells&filter.id=-*&chart=bars');
+    await expect(page.getByRole('heading', { name: 'No wells match these filters' })).toBeVisible();
+  });
+
+  test('is saved with a query, and loaded with it', async ({ page }) => {
+    const name = `Charted ${Date.now()}`;
+    await explore(page, '/explorer?collection=wells&chart=line&chart.y=avg.lateralLength&chart.step=month');
+    await expect(chart(page)).toHaveAccessibleName('Lateral length, average, by month of spud date.');
+    await page.getByRole('button', { name: 'Save Query' }).click();
+    const save = page.getByRole('dialog', { name: 'Save Query' });
+    await save.getByLabel('Query Name').fill(name);
+    await save.getByRole('button', { name: 'New directory' }).click();
+    await save.getByLabel('Name of the new directory').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(save.getByRole('radio', { name })).toBeChecked();
+    await save.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(save).toHaveCount(0);
+    await page.goto('/explorer?collection=wells');
+    await page.getByRole('button', { name: 'Load Query' }).click();
+    const load = page.getByRole('dialog', { name: 'Load Query' });
+    await load.getByRole('radio', { name }).check({ force: true });
+    await load.getByRole('button', { name }).click();
+    await expect(chart(page)).toHaveAccessibleName('Lateral length, average, by month of spud date.');
+  });
+
+  test('fits every width and has no fault that axe finds', async ({ page }) => {
+    await explore(page, '/explorer?collection=wells&chart=bars');
+    await expectGoodInEveryWidth(page);
+    await page.goto('/explorer?collection=market&chart=line&chart.y=p50.pricePerBarrel&chart.by=type');
+    await behind(page);
+    await expectGoodInEveryWidth(page);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a chart, its table and its controls are there', async ({ page }) => {
+    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', ['market', 2_000]);
+    await expect(chart(page)).toHaveAccessibleName('Rows by type.');
+    expect(Object.keys(await behind(page))).toContain('Royalty');
+    await page.getByLabel('Length').selectOption('Price, sum');
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await expect(chart(page)).toHaveAccessibleName('Price, sum, by type.');
+    await page.getByRole('list', { name: 'Kind' }).getByRole('link', { name: 'Histogram' }).click();
+    await expect(chart(page)).toHaveAccessibleName('Rows by price.');
+  });
+});
