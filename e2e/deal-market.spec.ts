@@ -53,7 +53,7 @@ test('wells around it are counted and charted by year, with a table behind the c
   await expect(charts).toHaveCount(2);
   const said = await charts.first().getAttribute('aria-label');
   const [, first, from, last, to] = /^Oil: ([\d,]+) bbl a well in (\d{4}), ([\d,]+) in (\d{4})$/.exec(said ?? '')!;
-  await wells(page).getByText('Show as a table').press('Enter');
+  await wells(page).getByText('Figures as a table').press('Enter');
   const rows = wells(page).getByRole('row');
   await expect(rows.nth(1)).toContainText(`${from}${first}`);
   await expect(rows.last()).toContainText(`${to}${last}`);
@@ -108,7 +108,7 @@ test.describe('without a script', () => {
     await open(page, DEAL);
     await expect(counts(page)).toHaveCount(2);
     await expect(wells(page).getByRole('img')).toHaveCount(2);
-    await wells(page).getByText('Show as a table').click();
+    await wells(page).getByText('Figures as a table').click();
     await expect(wells(page).getByRole('table')).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ export function WellsAround({ around }: { around: Wells }) {
             ))}
           </div>
           <details className={styles.behind}>
-            <summary className="link">Show as a table</summary>
+            <summary className="link">Figures as a table</summary>
             <FirstYearTable of={charts} />
           </details>
         </figure>
