@@ -213,6 +213,17 @@ test.describe('a chart of the explorer', () => {
     await expect(page.getByRole('heading', { name: 'This chart cannot be drawn' })).toBeVisible();
     await page.getByRole('link', { name: 'Use the usual steps' }).click();
     await expect(chart(page)).toBeVisible();
+    // A busy server refuses for now.
+    const busy = { type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'too-many-requests' };
+    let isBusy = true;
+    await page.route('**/api/query/wells/sample', (route) =>
+      isBusy ? route.fulfill({ status: 429, json: { ...busy, detail: 'The server is busy.' } }) : route.fallback(),
+    );
+    await page.goto('/explorer?collection=wells&chart=scatter');
+    await expect(page.getByText('The chart could not be loaded')).toBeVisible();
+    isBusy = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(chart(page)).toBeVisible();
     await page.goto('/explorer?collection=wells&filter.id=-*&chart=bars');
     await expect(page.getByRole('heading', { name: 'No wells match these filters' })).toBeVisible();
   });
@@ -259,5 +270,10 @@ test.describe('without a script', () => {
     await expect(chart(page)).toHaveAccessibleName('Price, sum, by type.');
     await page.getByRole('list', { name: 'Kind' }).getByRole('link', { name: 'Histogram' }).click();
     await expect(chart(page)).toHaveAccessibleName('Rows by price.');
+    await page.getByRole('list', { name: 'Kind' }).getByRole('link', { name: 'Scatter' }).click();
+    // Playwright looks for no text within a noscript, although the browser shows it.
+    const instead = page.locator('[role="status"] noscript p');
+    await expect(instead).toHaveText('A scatter needs a script. The other kinds of charts do not.');
+    await expect(instead).toBeVisible();
   });
 });

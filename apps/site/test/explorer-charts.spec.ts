@@ -239,7 +239,7 @@ const scatter = (more: Partial<PointsData> = {}): PointsData => ({
 describe('what a chart says', () => {
   it('of a sample is by which rule its rows were taken', () => {
     expect(chartNotes(scatter(), WELLS)).toEqual([
-      '2 of 9 wells are drawn: of every 4 row numbers in a row, the first that the filters find.',
+      'A sample is drawn: 2 of 9 wells. Of every 4 consecutive row numbers it has the first that the filters find.',
       '1 well without spud or barrel is not in the chart.',
     ]);
     expect(chartNotes(scatter({ every: 1, missing: 0 }), WELLS)).toEqual([]);

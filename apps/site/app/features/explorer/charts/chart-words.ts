@@ -143,6 +143,6 @@ function sampleNotes({ points, every, total, missing }: PointsData, collection: 
   if (every === 1) return [];
   const rows = rowsOf(collection, 2);
   return [
-    `${commas(points.length)} of ${commas(total - missing)} ${rows} are drawn: of every ${commas(every)} row numbers in a row, the first that the filters find.`,
+    `A sample is drawn: ${commas(points.length)} of ${commas(total - missing)} ${rows}. Of every ${commas(every)} consecutive row numbers it has the first that the filters find.`,
   ];
 }
