@@ -25,6 +25,7 @@ export * from './database/database.ts';
 export { migrate } from './database/migrate.ts';
 export { SharedLook } from './database/shared-look.ts';
 export * from './database/statements.ts';
+export * from './desk/desk-parts.ts';
 export * from './events/audit.ts';
 export * from './events/bullmq/queue-schema.ts';
 export * from './events/consumer.ts';

@@ -4,6 +4,7 @@ import { PrivateDealHolders } from './auth/private-deal-holders.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
 import { BackupParts } from './backup/backup-parts.ts';
 import { Env } from './config/env.ts';
+import { DeskParts } from './desk/desk-parts.ts';
 import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth, WebProcessHealth } from './health/engine-checks.ts';
@@ -24,6 +25,7 @@ import { UnfinishedFiles } from './storage/unfinished-files.ts';
 const SHARED = [
   BackupParts,
   CostGate,
+  DeskParts,
   FileUses,
   FlagRegistry,
   LinkTokens,

@@ -10,7 +10,7 @@ import {
   listingIdSchema,
   listingUpdateSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors } from '@outcrop/platform';
+import { type Actor, CurrentActor, DeskParts, ForAdvisors } from '@outcrop/platform';
 import { z } from 'zod';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
@@ -18,6 +18,9 @@ import { UpdateListingWebSettings } from '../listing/commands/update-listing.ts'
 import { valuesFromWire } from '../listing/listing-wire.ts';
 import { AdminModule } from './admin.module.ts';
 import { AdminListingsController } from './admin-listings.controller.ts';
+import { listingsResource } from './admin-listings.resource.ts';
+import { ListingCounters } from './listing-counters.ts';
+import { listingDeskParts } from './listing-desk.ts';
 import { GetAdminDealDetails, GetListing } from './listing-records.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
@@ -57,4 +60,8 @@ export class AdminController {
 }
 
 @Module({ imports: [AdminModule, LikesModule], controllers: [AdminController, AdminListingsController] })
-export class HttpModule {}
+export class HttpModule {
+  constructor(desk: DeskParts, counters: ListingCounters) {
+    desk.register(...listingDeskParts(listingsResource(counters)));
+  }
+}
