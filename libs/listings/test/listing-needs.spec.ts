@@ -156,7 +156,7 @@ describe('the listings of the desk', () => {
     const { items } = await desk();
     expect(items.map(({ key, count, names }) => [key, count, names])).toEqual([
       ['unchecked-listings', 2, ['2 Montney', '1 Bakken']],
-      ['deadlines', 2, ['2 Montney: bids due, data room closes', '1 Bakken: bids due']],
+      ['deadlines', 2, ['Bids due, data room closes: 2 Montney', 'Bids due: 1 Bakken']],
       ['ready-drafts', 1, ['5 Draft']],
     ]);
     expect(items.map(({ at }) => at).slice(0, 2)).toEqual([inDays(-58), inDays(3)]);

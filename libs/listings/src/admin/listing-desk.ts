@@ -14,7 +14,8 @@ export function nextDeadline(listing: Listing, today: string): { readonly day: s
   });
   const day = ahead.map((each) => each.day).sort()[0];
   if (day === undefined) return null;
-  return { day, what: ahead.flatMap((each) => (each.day === day ? each.what : [])).join(', ') };
+  const what = ahead.flatMap((each) => (each.day === day ? each.what : [])).join(', ');
+  return { day, what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` };
 }
 
 const checkedLast = ({ lastCheckedDate, dateListed, createdDate }: Listing): string =>
@@ -37,7 +38,7 @@ export const listingDeskParts = (resource: AdminResource<Listing>): DeskPart<Lis
     tell: (listings) => {
       const today = officeDay();
       return {
-        names: listings.map((listing) => `${nameOf(listing)}: ${nextDeadline(listing, today)?.what}`),
+        names: listings.map((listing) => `${nextDeadline(listing, today)?.what}: ${nameOf(listing)}`),
         at: nextDeadline(listings[0], today)?.day ?? null,
       };
     },
