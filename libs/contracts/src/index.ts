@@ -103,6 +103,7 @@ export * from './listings/parse-quantities.ts';
 export * from './listings/publishing.ts';
 export * from './mail/mail-record.ts';
 export * from './office-day.ts';
+export * from './palette/palette.ts';
 export * from './push/push.ts';
 export * from './push/push-message.ts';
 export * from './site/site-build.ts';

@@ -105,9 +105,7 @@ it('names people with the deal that they wait for, and data rooms by their deals
   await app.put(DEAL, 'requested');
   await app.put(PRIVATE_DEAL, 'requested', null, 6);
   await app.em().execute('insert into data_room (listing_id) values (?) on conflict do nothing', [DEAL]);
-  await app
-    .em()
-    .execute(`insert into data_room_question (listing_id, user_id, question) values (?, 3, 'Why')`, [DEAL]);
+  await app.em().execute(`insert into data_room_question (listing_id, user_id, question) values (?, 3, 'Why')`, [DEAL]);
   expect((await item('room-requests'))!.names).toEqual([`Ann Rim on ${DEAL}`, `Ida Voss on ${PRIVATE_DEAL}`]);
   expect((await item('room-questions'))!.names).toEqual([`${DEAL} Four Wolfcamp units`]);
 });

@@ -11,6 +11,7 @@ import { AdminFlagsController } from './flags/admin-flags.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
+import { AdminPaletteController } from './palette/admin-palette.controller.ts';
 
 /** The guards in front of every route, health, what front ends ask first, and the flags among it as admins set them. */
 @Module({
@@ -20,6 +21,7 @@ import { ConfigController } from './http/config.controller.ts';
     AdminFlagsController,
     AdminDeskController,
     AdminDeliveriesController,
+    AdminPaletteController,
   ],
   // In this order: a body that cannot be read is refused before anybody asks whose it is.
   providers: [

@@ -73,6 +73,7 @@ export * from './outbound/address-rules.ts';
 export * from './outbound/open-hosts.ts';
 export * from './pages/sent-pages.ts';
 export * from './pages/source-changes.ts';
+export * from './palette/palette-sources.ts';
 export type { GateRule } from './processes/messages.ts';
 export { shareOfProcess } from './processes/web-process.ts';
 export * from './scanner/clamd-scanner.ts';

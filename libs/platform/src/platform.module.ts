@@ -14,6 +14,7 @@ import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { SentPages } from './pages/sent-pages.ts';
 import { PageSources, SourceChanges } from './pages/source-changes.ts';
+import { PaletteSources } from './palette/palette-sources.ts';
 import { FileScanner } from './scanner/file-scanner.ts';
 import { openScanner, ScannerHealth } from './scanner/open-scanner.ts';
 import { FileStorage } from './storage/file-storage.ts';
@@ -30,6 +31,7 @@ const SHARED = [
   FlagRegistry,
   LinkTokens,
   PageSources,
+  PaletteSources,
   SentPages,
   PrivateDealHolders,
   SignInSteps,

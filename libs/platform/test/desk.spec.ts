@@ -60,7 +60,11 @@ const register = (key: DeskKey, resource: AdminResource<Flag> | undefined) =>
 const read = async (person: string): Promise<Desk> =>
   (await running.request('get', '/api/admin/desk', person).expect(200)).body;
 const flags = (...names: string[]) =>
-  Promise.all(names.map((name) => running.em().execute(`insert into flag (name, value, updated_by) values (?, true, 'user:5')`, [name])));
+  Promise.all(
+    names.map((name) =>
+      running.em().execute(`insert into flag (name, value, updated_by) values (?, true, 'user:5')`, [name]),
+    ),
+  );
 const keysOf = ({ items }: Desk) => items.map(({ key }) => key);
 
 it('says nothing of parts of which there is nothing', async () => {

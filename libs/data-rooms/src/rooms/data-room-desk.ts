@@ -3,23 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindNames } from '@outcrop/accounts';
 import type { DataRoomTurn } from '@outcrop/contracts';
-import { type DeskPart, DeskParts, executeBound } from '@outcrop/platform';
-import type { DataRoom, DataRoomAccess } from '../data-room.entities.ts';
+import { FindListings, Scopes } from '@outcrop/listings';
+import { type DeskPart, DeskParts, executeBound, type PaletteSource, PaletteSources } from '@outcrop/platform';
+import { DataRoom, type DataRoomAccess } from '../data-room.entities.ts';
+import { canManageDataRooms } from '../data-rooms.policy.ts';
 import { dataRoomPeopleResource } from '../http/data-room-people.resource.ts';
 import { DataRoomRecords } from './data-room-records.ts';
 import { dataRoomsResource, questionsSinceSql } from './data-rooms.resource.ts';
 
-/** What waits for agents in data rooms (docs/product/admin.md#desk). */
+/** Data rooms that are looked through by letters: the latest. */
+const MAX_ROOMS = 10_000;
+
+/** What waits for agents in data rooms (docs/product/admin.md#desk), and how they are found in the command palette. */
 @Injectable()
 export class DataRoomDesk {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly records: DataRoomRecords,
+    private readonly scopes: Scopes,
     desk: DeskParts,
+    palette: PaletteSources,
   ) {
     desk.register(this.requests);
     desk.register(this.questions);
+    palette.register(this.rooms);
   }
 
   /** People about whom an agent has to decide. */
@@ -50,6 +58,19 @@ export class DataRoomDesk {
         names: records.map(({ id, header }) => (header ? `${id} ${header}` : `Deal ${id}`)),
         at: await this.questionsSince(rooms[0].listingId),
       };
+    },
+  };
+
+  /** Data rooms that anybody has to do with, by their deals; those of other deals are found by the deal. */
+  private readonly rooms: PaletteSource = {
+    kind: 'data-room',
+    isAllowed: canManageDataRooms,
+    find: async (letters, limit, actor) => {
+      const options = { fields: ['listingId'], orderBy: { listingId: 'desc' }, limit: MAX_ROOMS } as const;
+      const among = (await this.em.fork().find(DataRoom, {}, options)).map(({ listingId }) => listingId);
+      const scope = await this.scopes.of(actor);
+      const found = await this.queries.execute(new FindListings({ letters, scope, among, limit }));
+      return found.map(({ id, name }) => ({ id, name, note: String(id) }));
     },
   };
 

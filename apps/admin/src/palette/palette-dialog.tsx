@@ -1,0 +1,103 @@
+import { Button, Dialog, useAutocomplete } from '@mui/material';
+import { Icon } from '@outcrop/look';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PaletteEntry } from './palette-entries.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
+import './palette.css';
+
+/** What is offered, under the name of its kind. */
+interface PaletteGroup {
+  readonly key: number;
+  readonly index: number;
+  readonly group: string;
+  readonly options: readonly PaletteEntry[];
+}
+
+/** Leads to any listing, person, data room, page or form by a few letters (docs/product/admin.md#command-palette). */
+export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { entries, isSearching, fault, again, remember } = usePaletteEntries(typed);
+  const go = (event: SyntheticEvent, entry: PaletteEntry) => {
+    const { ctrlKey, metaKey } = event.nativeEvent as MouseEvent | KeyboardEvent;
+    remember(entry);
+    onClose();
+    if (ctrlKey || metaKey) window.open(`/admin${entry.to}`, '_blank', 'noopener');
+    else navigate(entry.to);
+  };
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
+    useAutocomplete<PaletteEntry>({
+      id: 'palette',
+      open: true,
+      options: entries,
+      value: null,
+      inputValue: typed,
+      autoHighlight: true,
+      filterOptions: (options) => options,
+      groupBy: ({ group }) => group,
+      getOptionLabel: ({ label }) => label,
+      getOptionKey: ({ key }) => key,
+      isOptionEqualToValue: (option, other) => option.key === other.key,
+      onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
+      onChange: (event, entry) => entry && go(event, entry),
+      onClose: (_, reason) => reason === 'escape' && onClose(),
+    });
+  const groups = groupedOptions as unknown as readonly PaletteGroup[];
+  const isEmpty = entries.length === 0 && !isSearching && fault === null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Go to"
+      fullWidth
+      maxWidth="sm"
+      className="palette-place"
+      slotProps={{ paper: { className: 'palette' } }}
+    >
+      <div {...getRootProps()} className="palette-field">
+        <Icon name="search" />
+        <input
+          {...getInputProps()}
+          autoFocus
+          aria-label="Go to a listing, person, room or action"
+          placeholder="A name, a number or a few letters"
+          maxLength={100}
+          spellCheck={false}
+        />
+        <Button onClick={onClose}>Close</Button>
+      </div>
+      <ul {...getListboxProps()} className="palette-list" aria-label="Found">
+        {groups.map(({ key, index, group, options }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
+          <li key={key} role="group" aria-label={group}>
+            <p className="label" aria-hidden="true">
+              {group}
+            </p>
+            <ul role="presentation">
+              {options.map((option, at) => {
+                const { key: optionKey, ...props } = getOptionProps({ option, index: index + at });
+                return (
+                  <li {...props} key={optionKey} className="palette-option">
+                    <span>{option.label}</span>
+                    {option.note && <small>{option.note}</small>}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="palette-status" role="status">
+        {isSearching && 'Searching…'}
+        {isEmpty && `Nothing found for “${typed.trim()}”.`}
+      </p>
+      {fault && (
+        <div className="palette-fault" role="alert">
+          <p>{fault}</p>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
