@@ -112,13 +112,15 @@ function Item({ item }: { item: DeskItem }) {
 
 /** The others stay where one cannot be counted. */
 const FailedItem = ({ kind, onAgain }: { kind: DeskKey; onAgain: () => void }) => (
-  <li className="desk-item desk-failed" role="alert">
-    <span className="desk-count">—</span>
-    <span className="desk-words">
-      <b>{deskKind(kind).many}</b>
-      <small>These could not be counted.</small>
-    </span>
-    <Button onClick={onAgain}>Try again</Button>
+  <li>
+    <div className="desk-item desk-failed" role="alert">
+      <span className="desk-count">—</span>
+      <span className="desk-words">
+        <b>{deskKind(kind).many}</b>
+        <small>These could not be counted.</small>
+      </span>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
   </li>
 );
 

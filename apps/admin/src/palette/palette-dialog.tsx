@@ -1,6 +1,6 @@
 import { Button, Dialog, useAutocomplete } from '@mui/material';
 import { Icon } from '@outcrop/look';
-import { type SyntheticEvent, useState } from 'react';
+import { type HTMLAttributes, type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PaletteEntry } from './palette-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -13,6 +13,9 @@ interface PaletteGroup {
   readonly group: string;
   readonly options: readonly PaletteEntry[];
 }
+
+/** Of any element that stands for an option. */
+type OptionProps = HTMLAttributes<HTMLDivElement> & { readonly key: string };
 
 /** Leads to any listing, person, data room, page or form by a few letters (docs/product/admin.md#command-palette). */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
@@ -44,16 +47,16 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       onClose: (_, reason) => reason === 'escape' && onClose(),
     });
   const groups = groupedOptions as unknown as readonly PaletteGroup[];
+  const listbox = { ...getListboxProps(), 'aria-label': 'Found' } as HTMLAttributes<HTMLDivElement>;
   const isEmpty = entries.length === 0 && !isSearching && fault === null;
   return (
     <Dialog
       open
       onClose={onClose}
-      aria-label="Go to"
       fullWidth
       maxWidth="sm"
       className="palette-place"
-      slotProps={{ paper: { className: 'palette' } }}
+      slotProps={{ paper: { className: 'palette', 'aria-label': 'Go to' } }}
     >
       <div {...getRootProps()} className="palette-field">
         <Icon name="search" />
@@ -67,27 +70,25 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         />
         <Button onClick={onClose}>Close</Button>
       </div>
-      <ul {...getListboxProps()} className="palette-list" aria-label="Found">
+      <div {...listbox} className="palette-list">
         {groups.map(({ key, index, group, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox
-          <li key={key} role="group" aria-label={group}>
+          <div key={key} role="group" aria-label={group}>
             <p className="label" aria-hidden="true">
               {group}
             </p>
-            <ul role="presentation">
-              {options.map((option, at) => {
-                const { key: optionKey, ...props } = getOptionProps({ option, index: index + at });
-                return (
-                  <li {...props} key={optionKey} className="palette-option">
-                    <span>{option.label}</span>
-                    {option.note && <small>{option.note}</small>}
-                  </li>
-                );
-              })}
-            </ul>
-          </li>
+            {options.map((option, at) => {
+              const { key: optionKey, ...props } = getOptionProps({ option, index: index + at }) as OptionProps;
+              return (
+                <div {...props} key={optionKey} className="palette-option">
+                  <span>{option.label}</span>
+                  {option.note && <small>{option.note}</small>}
+                </div>
+              );
+            })}
+          </div>
         ))}
-      </ul>
+      </div>
       <p className="palette-status" role="status">
         {isSearching && 'Searching…'}
         {isEmpty && `Nothing found for “${typed.trim()}”.`}
