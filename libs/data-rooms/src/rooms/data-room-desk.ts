@@ -5,7 +5,7 @@ import { FindNames } from '@outcrop/accounts';
 import type { DataRoomTurn } from '@outcrop/contracts';
 import { FindListings, Scopes } from '@outcrop/listings';
 import { type DeskPart, DeskParts, executeBound, type PaletteSource, PaletteSources } from '@outcrop/platform';
-import { DataRoom, type DataRoomAccess } from '../data-room.entities.ts';
+import type { DataRoom, DataRoomAccess } from '../data-room.entities.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
 import { dataRoomPeopleResource } from '../http/data-room-people.resource.ts';
 import { DataRoomRecords } from './data-room-records.ts';
@@ -66,13 +66,17 @@ export class DataRoomDesk {
     kind: 'data-room',
     isAllowed: canManageDataRooms,
     find: async (letters, limit, actor) => {
-      const options = { fields: ['listingId'], orderBy: { listingId: 'desc' }, limit: MAX_ROOMS } as const;
-      const among = (await this.em.fork().find(DataRoom, {}, options)).map(({ listingId }) => listingId);
+      const among = await this.latestRooms();
       const scope = await this.scopes.of(actor);
       const found = await this.queries.execute(new FindListings({ letters, scope, among, limit }));
       return found.map(({ id, name }) => ({ id, name, note: String(id) }));
     },
   };
+
+  private async latestRooms(): Promise<number[]> {
+    const sql = 'select listing_id as id from data_room order by listing_id desc limit $1';
+    return (await executeBound<{ id: number }>(this.em.fork(), sql, [MAX_ROOMS])).map(({ id }) => id);
+  }
 
   private async questionsSince(listingId: number): Promise<Date | null> {
     const sql = `select ${questionsSinceSql('r')} as since from data_room r where listing_id = $1`;

@@ -39,6 +39,10 @@ const COLUMNS: Readonly<Record<DeadlineName, string>> = {
   closingDate: 'closing_date',
 };
 
+/** SQL of the last of a listing's deadlines; null where there is none. */
+const lastDeadlineSql = (alias: string): string =>
+  `greatest(${DEADLINE_NAMES.map((name) => `${alias}.${COLUMNS[name]}`).join(', ')})`;
+
 /** SQL of the first of a listing's deadlines that is not before today; null where there is none. */
 const nextDeadlineSql = (alias: string): string => {
   const ahead = DEADLINE_NAMES.map((name) => {
@@ -68,7 +72,9 @@ const NEEDS: Readonly<Record<ListingNeed, () => Where>> = {
   deadline: () => {
     const today = officeDay();
     const soon = { $gte: today, $lte: laterDay(today, DEADLINE_DAYS) };
-    return { $and: [ON_OFFER, { $or: DEADLINE_NAMES.map((name) => ({ [name]: soon })) }] };
+    // The last deadline says nothing new, but has an index.
+    const isAhead = { [raw(lastDeadlineSql)]: { $gte: today } } as Where;
+    return { $and: [ON_OFFER, isAhead, { $or: DEADLINE_NAMES.map((name) => ({ [name]: soon })) }] };
   },
   publish: () => ({ $and: [{ webStatus: 'draft' }, isComplete()] }),
 };

@@ -5,7 +5,7 @@ import { type Clause, EVERYTHING, idsOf, SearchEngine, type SearchRequest, type 
 import type { DealField } from '../../listing/deals.index.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
-import { bestMatch } from '../search/best-match.ts';
+import { bestName } from '../search/best-match.ts';
 import { IN_ORDER, searchDeals, TEXT_GROUP, textClause, wordsOtherwise } from '../search/deal-clauses.ts';
 
 /** A listing as it is told from others. */
@@ -70,7 +70,7 @@ export class FindListingsHandler implements IQueryHandler<FindListings> {
 }
 
 function scored(letters: string, number: Clause | undefined): Pick<SearchRequest, 'score'> {
-  const { score } = bestMatch(letters);
+  const { score } = bestName(letters);
   if (!number) return score ? { score } : {};
   return { score: { minimum: 0, clauses: [{ clause: number, points: NUMBER_POINTS }, ...(score?.clauses ?? [])] } };
 }
