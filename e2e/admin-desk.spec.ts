@@ -207,7 +207,7 @@ test('an admin sends failed deliveries again, and is asked first', async ({ page
   });
   await page.goto('/admin/deliveries');
   await expect(page.getByRole('cell', { name: '550 no such mailbox' })).toBeVisible();
-  await expect(page.getByLabel('Status')).toHaveText('Failed');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Failed');
   await expectGoodInEveryWidth(page);
   await page.getByRole('checkbox', { name: 'Select 812:mail-sending' }).check();
   await page.getByRole('button', { name: 'Try again' }).click();

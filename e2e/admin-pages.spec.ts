@@ -5,7 +5,7 @@ test('an unknown address in the admin area says so, and leads back to the desk',
   await page.goto('/admin/nothing-here');
   await expect(page.getByRole('heading', { level: 1, name: '404: page missing' })).toBeVisible();
   await expect(page).toHaveTitle('404: page missing · Outcrop admin');
-  await page.getByRole('main').getByRole('link', { name: 'Desk' }).click();
+  await page.locator('#main-content').getByRole('link', { name: 'Desk' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Check' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/?$/);
 });
