@@ -4,14 +4,15 @@ import { adminStore } from './data/store.ts';
 import { messages } from './layout/messages.ts';
 import { MissingPage } from './layout/missing-page.tsx';
 import { Shell } from './layout/shell.tsx';
-import { toPageRoutes, toResourceProps } from './resource/index.ts';
-import { pages, resources } from './resources.ts';
+import { later, toPageRoutes, toResourceProps } from './resource/index.ts';
+import { home, pages, resources } from './resources.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { theme } from './theme/theme.tsx';
 
 /** Made once: react-admin remounts a view whenever its component changes. */
 const RESOURCES = resources.map(toResourceProps);
 const PAGES = toPageRoutes(pages);
+const HOME = later(home.load, {});
 
 const STORE = adminStore();
 
@@ -25,6 +26,7 @@ export const App = () => (
   <Admin
     authProvider={authProvider}
     catchAll={MissingPage}
+    dashboard={HOME}
     dataProvider={dataProvider}
     disableTelemetry
     i18nProvider={messages}

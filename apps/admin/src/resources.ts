@@ -2,6 +2,8 @@ import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
 import { dataRoomPeople } from './data-rooms/people.resource.tsx';
+import { deliveries } from './deliveries/deliveries.resource.tsx';
+import { desk } from './desk/desk.page.tsx';
 import { explorerData } from './explorer/explorer-data.page.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
@@ -20,6 +22,7 @@ export const resources: readonly AdminResource[] = [
   dataRooms,
   dataRoomPeople,
   agreementTemplates,
+  deliveries,
   files,
   leads,
   listings,
@@ -30,4 +33,7 @@ export const resources: readonly AdminResource[] = [
 /** Pages that are no resource. A new one is one line here. */
 export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
 
-export const menu: readonly MenuEntry[] = [...resources, ...pages].sort((a, b) => a.order - b.order);
+/** What `/admin` opens on. */
+export const home: AdminPage = desk;
+
+export const menu: readonly MenuEntry[] = [home, ...resources, ...pages].sort((a, b) => a.order - b.order);

@@ -11,6 +11,7 @@ export { questionCalls } from './data-rooms/question-calls.ts';
 export { readingReportCalls } from './data-rooms/reading-report-calls.ts';
 export { dealCalls } from './deals/deal-calls.ts';
 export { savedSearchCalls } from './deals/saved-search-calls.ts';
+export { deskCalls } from './desk/desk-calls.ts';
 export { explorerCalls } from './explorer/explorer-calls.ts';
 export { queryWatchCalls } from './explorer/query-watch-calls.ts';
 export { savedQueryCalls } from './explorer/saved-query-calls.ts';

@@ -7,9 +7,11 @@ import { DataRoomsController } from './http/data-rooms.controller.ts';
 import { AdminDataRoomInvitationsController } from './invitations/http/admin-data-room-invitations.controller.ts';
 import { DataRoomInvitationController } from './invitations/http/data-room-invitation.controller.ts';
 import { AdminDataRoomsController } from './rooms/admin-data-rooms.controller.ts';
+import { DataRoomDesk } from './rooms/data-room-desk.ts';
 
 @Module({
   imports: [DataRoomsModule],
+  providers: [DataRoomDesk],
   controllers: [
     DataRoomsController,
     AccessCodeController,

@@ -2,6 +2,7 @@ export { ListingCounters } from './admin/listing-counters.ts';
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
 export { listingVersionSql } from './deals/deal-rows.ts';
 export { EXPLORED_DEALS } from './deals/explored-deals.ts';
+export { FindListings, type NamedListing } from './deals/queries/find-listings.ts';
 export {
   type DealOpening,
   FindDealsOnSite,

@@ -4,6 +4,7 @@ import { PrivateDealHolders } from './auth/private-deal-holders.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
 import { BackupParts } from './backup/backup-parts.ts';
 import { Env } from './config/env.ts';
+import { DeskParts } from './desk/desk-parts.ts';
 import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth, WebProcessHealth } from './health/engine-checks.ts';
@@ -13,6 +14,7 @@ import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { SentPages } from './pages/sent-pages.ts';
 import { PageSources, SourceChanges } from './pages/source-changes.ts';
+import { PaletteSources } from './palette/palette-sources.ts';
 import { FileScanner } from './scanner/file-scanner.ts';
 import { openScanner, ScannerHealth } from './scanner/open-scanner.ts';
 import { FileStorage } from './storage/file-storage.ts';
@@ -24,10 +26,12 @@ import { UnfinishedFiles } from './storage/unfinished-files.ts';
 const SHARED = [
   BackupParts,
   CostGate,
+  DeskParts,
   FileUses,
   FlagRegistry,
   LinkTokens,
   PageSources,
+  PaletteSources,
   SentPages,
   PrivateDealHolders,
   SignInSteps,

@@ -6,5 +6,24 @@ export const productChecks: ProductChecks = {
     'GET /api/config': route([200, 200, 200, 200, 200, 200]),
     'GET /api/admin/flags': route([401, 403, 403, 403, 200, 403]),
     'PUT /api/admin/flags/chatWidget': route([401, 403, 403, 403, 200, 403], () => ({ value: true })),
+    'GET /api/admin/desk': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/palette?q=rim': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/deliveries': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/deliveries/export': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/deliveries/{delivery}': route([401, 403, 403, 403, 200, 403]),
+    'PUT /api/admin/deliveries/{delivery}': route([401, 403, 403, 403, 200, 403], () => ({ status: 'due' })),
+  },
+  things: async (em) => {
+    const [event] = await em.execute<[{ id: number }]>(
+      `insert into event (type, payload, actor, fanned_out) values ('rim.thing-done.v1', '{}', 'system:rim', true) returning id`,
+    );
+    await em.execute(`insert into delivery (event_id, consumer, status) values (?, 'rim', 'failed')`, [event.id]);
+    return { delivery: `${event.id}:rim` };
+  },
+  parameters: {
+    '/api/admin/palette': ['q'],
+    '/api/admin/deliveries': ['filter', 'range', 'sort'],
+    '/api/admin/deliveries/{id}': ['id'],
+    '/api/admin/deliveries/export': ['filter'],
   },
 };

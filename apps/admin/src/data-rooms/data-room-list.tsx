@@ -70,20 +70,31 @@ function countColumn(
   );
 }
 
-const FILTERS: ReactElement[] = [
+interface YesNo {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** A filter by a flag, in words. */
+const flagFilter = (source: string, label: string, { yes, no }: YesNo, alwaysOn: boolean) => (
   <SelectInput
-    key="waiting"
-    source="isWaiting"
-    label="Waiting"
+    key={source}
+    source={source}
+    label={label}
     choices={[
-      { id: 'true', name: 'For a decision or an answer' },
-      { id: 'false', name: 'For nothing' },
+      { id: 'true', name: yes },
+      { id: 'false', name: no },
     ]}
-    format={(waiting: boolean | '') => String(waiting)}
-    parse={(waiting: string) => (waiting === '' ? '' : waiting === 'true')}
+    format={(value: boolean | '') => String(value)}
+    parse={(value: string) => (value === '' ? '' : value === 'true')}
     emptyText="Any"
     slotProps={{ select: { displayEmpty: true } }}
-    alwaysOn
-  />,
+    alwaysOn={alwaysOn}
+  />
+);
+
+const FILTERS: ReactElement[] = [
+  flagFilter('isWaiting', 'Waiting', { yes: 'For a decision or an answer', no: 'For nothing' }, true),
+  flagFilter('hasQuestions', 'Questions', { yes: 'To answer', no: 'None to answer' }, false),
   <NumberInput key="deal" source="id" label="Deal" alwaysOn />,
 ];

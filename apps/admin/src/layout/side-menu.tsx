@@ -16,7 +16,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
           <Group key={group.label} group={group} members={members} onGo={onGo} />
         ) : (
           members.map(({ name, label, icon }) => (
-            <NavLink key={name} to={`/${name}`} onClick={onGo}>
+            <NavLink key={name} to={`/${name}`} end={name === ''} onClick={onGo}>
               <Icon name={icon} />
               {label}
             </NavLink>

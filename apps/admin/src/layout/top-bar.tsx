@@ -2,6 +2,7 @@ import { Menu, MenuItem } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { IconButton } from '../resource/index.ts';
 import wordmark from './logo-wordmark-night.svg';
 
@@ -14,6 +15,7 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
     </a>
     <span className="bar-place">Admin</span>
     <span className="spring" />
+    <PaletteButton />
     <Person />
   </header>
 );

@@ -1,5 +1,6 @@
 import {
   LEAD_KINDS,
+  LEAD_NEEDS,
   LEAD_STATUSES,
   LEAD_TIMES,
   type LeadRecord,
@@ -104,6 +105,7 @@ function useLeadFilters(): ReactElement[] {
     choiceFilter('status', 'Status', LEAD_STATUSES, true),
     choiceFilter('kind', 'Form', LEAD_KINDS, wide),
     choiceFilter('assigneeId', 'Assignee', assignees, wide),
+    choiceFilter('needs', 'Needs', LEAD_NEEDS, false),
     choiceFilter('received', 'Received', LEAD_TIMES, wide),
     <NumberInput key="listing" source="listingId" label="Deal" />,
     dayFilter('receivedFrom', 'Received since'),

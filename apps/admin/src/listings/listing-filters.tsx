@@ -1,4 +1,11 @@
-import { DEAL_TYPES, type FacetValues, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import {
+  DEAL_TYPES,
+  type FacetValues,
+  LISTING_NEEDS,
+  type ListingRecord,
+  STATUSES,
+  WEB_STATUSES,
+} from '@outcrop/contracts';
 import { type ReactElement, useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, useGetList } from 'react-admin';
 import { useAnswer } from '../data/use-answer.ts';
@@ -7,7 +14,7 @@ import { choiceFilter, useRoomForFilters, wordsFilter } from '../resource/index.
 const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
 const TYPES = Object.entries(DEAL_TYPES).map(([id, word]) => ({ id, name: `${id} ${word}` }));
 
-/** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added on request. */
+/** Search, Type, Status, Web status, Agent, Region. Needs on request, and on a narrow screen all those after Type. */
 export function useListingFilters(): ReactElement[] {
   const wide = useRoomForFilters();
   const onWide = wide ? { alwaysOn: true } : {};
@@ -18,6 +25,7 @@ export function useListingFilters(): ReactElement[] {
     choiceFilter('webStatus', 'Web status', WEB_STATUSES, wide),
     <AgentFilter key="agent" source="agentName" label="Agent" {...onWide} />,
     <RegionFilter key="region" source="region" label="Region" {...onWide} />,
+    choiceFilter('needs', 'Needs', LISTING_NEEDS, false),
   ];
 }
 

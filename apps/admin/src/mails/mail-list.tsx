@@ -1,4 +1,10 @@
-import { MAIL_KIND_LABELS, MAIL_STATUSES, type MailRecord, type MailStatus } from '@outcrop/contracts';
+import {
+  MAIL_KIND_LABELS,
+  MAIL_STATUSES,
+  type MailRecord,
+  type MailStatus,
+  UNDELIVERED_SINCE,
+} from '@outcrop/contracts';
 import { DataTable, NumberInput } from 'react-admin';
 import {
   choiceFilter,
@@ -20,6 +26,7 @@ const FILTERS = [
   wordsFilter('Part of an address or name', 'Recipient'),
   choiceFilter('kind', 'Kind', MAIL_KIND_LABELS, true),
   choiceFilter('status', 'Status', MAIL_STATUSES, true),
+  choiceFilter('undelivered', 'Not delivered', UNDELIVERED_SINCE, false),
   <NumberInput key="userId" source="userId" label="Person's id" />,
 ];
 

@@ -8,8 +8,9 @@ import { useResource } from './resource.tsx';
 import './page.css';
 
 export interface PageProps {
-  /** The heading, and the title of the browser's tab. */
+  /** The heading, and the title of the browser's tab unless that has one of its own. */
   title: string;
+  tabTitle?: string;
   /** The small line over the heading: where this page belongs. */
   above: ReactNode;
   actions?: ReactNode;
@@ -17,9 +18,9 @@ export interface PageProps {
 }
 
 /** A page of the admin area under its heading. */
-export const Page = ({ title, above, actions, children }: PageProps) => (
+export const Page = ({ title, tabTitle = title, above, actions, children }: PageProps) => (
   <section className="page">
-    <title>{`${title} · Outcrop admin`}</title>
+    <title>{`${tabTitle} · Outcrop admin`}</title>
     <div className="page-top">
       <div>
         <p className="label">{above}</p>

@@ -36,6 +36,7 @@ import { ExportUserData, type UserData } from './commands/erase-user.ts';
 import { GetImpersonation, Impersonate, StopImpersonation } from './commands/impersonate.ts';
 import { AdminUserActionsController, AdminUsersController } from './http/admin-users.controller.ts';
 import { userIdSchema } from './http/admin-users.resource.ts';
+import { PeopleByLetters } from './http/people-by-letters.ts';
 
 const querySchema = z.object({ accessuserid: userIdSchema });
 
@@ -122,5 +123,6 @@ export class OwnAccountController {
 
 @Module({
   controllers: [AdminUserActionsController, AdminUsersController, ImpersonationController, OwnAccountController],
+  providers: [PeopleByLetters],
 })
 export class HttpModule {}

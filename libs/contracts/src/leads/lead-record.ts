@@ -22,6 +22,12 @@ export const LEAD_STATUS_CODES = Object.keys(LEAD_STATUSES) as LeadStatus[];
 export const LEAD_TIMES = { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' } as const;
 export type LeadTime = keyof typeof LEAD_TIMES;
 
+/** What a lead may wait for, in words that filters offer: nobody works on it yet, and it is neither answered nor closed nor spam. */
+export const LEAD_NEEDS = { owner: 'An owner' } as const;
+export type LeadNeed = keyof typeof LEAD_NEEDS;
+/** How far leads are that need somebody to work on them. */
+export const LEAD_STATUSES_TO_WORK_ON = ['new', 'check', 'open'] as const satisfies readonly LeadStatus[];
+
 /** Why a lead is to be checked before its agent hears of it (docs/product/leads.md#suspect-leads). */
 export const LEAD_SUSPICIONS = {
   'hidden-field': 'A hidden field was filled in.',

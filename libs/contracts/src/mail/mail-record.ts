@@ -10,6 +10,12 @@ export const MAIL_STATUSES = {
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
+/** What says that a mail will not arrive: the server of its reader refused it, or sent it back. */
+export const UNDELIVERED = ['refused', 'bounced'] as const satisfies readonly MailStatus[];
+/** Since when a mail was queued that did not arrive, in words that filters offer. */
+export const UNDELIVERED_SINCE = { week: 'In the last 7 days', ever: 'At any time' } as const;
+export type UndeliveredSince = keyof typeof UNDELIVERED_SINCE;
+
 /** Kinds of mail in words. */
 export const MAIL_KIND_LABELS = {
   'verify-email': 'Verify email',

@@ -15,9 +15,12 @@ export const peopleSql = (turn: DataRoomTurn, what: string, room: string): strin
 export const questionsSql = (what: string, room: string): string =>
   `(select ${what} from data_room_question q where q.listing_id = ${room}.listing_id and q.state = 'waiting')`;
 
+/** SQL of the moment since when a question waits; null where none does. */
+export const questionsSinceSql = (room: string): string => questionsSql('min(q.asked_at)', room);
+
 /** SQL of the moment since when an agent is waited for; null where nobody waits. */
 export const waitingSinceSql = (room: string): string =>
-  `least(${peopleSql('agent', 'min(p.changed_at)', room)}, ${questionsSql('min(q.asked_at)', room)})`;
+  `least(${peopleSql('agent', 'min(p.changed_at)', room)}, ${questionsSinceSql(room)})`;
 
 const count = (turn: DataRoomTurn) =>
   sortField<DataRoom>('integer', 'listingId', (room) => peopleSql(turn, 'count(*)', room));
@@ -25,6 +28,14 @@ const waits = (wanted: readonly OneValue[]) =>
   ({
     $or: wanted.map((waiting) => ({
       [raw(waitingSinceSql)]: waiting === true ? { $ne: null } : null,
+    })),
+  }) as FilterQuery<DataRoom>;
+
+/** Of each data room the number of its questions that wait is more than none, or is not. */
+const hasQuestions = (wanted: readonly OneValue[]) =>
+  ({
+    $or: wanted.map((some) => ({
+      [raw((room) => questionsSql('count(*)', room))]: some === true ? { $gt: 0 } : 0,
     })),
   }) as FilterQuery<DataRoom>;
 
@@ -47,6 +58,8 @@ export const dataRoomsResource: AdminResource<DataRoom> = {
     closed: count('closed'),
     questions: sortField('integer', 'listingId', (room) => questionsSql('count(*)', room)),
     waitingSince: sortField('instant', 'listingId', waitingSinceSql),
+    questionsSince: sortField('instant', 'listingId', questionsSinceSql),
+    hasQuestions: filterField('flag', 'listingId', hasQuestions, z.boolean()),
     isWaiting: filterField('flag', 'listingId', waits, z.boolean()),
   },
   order: 'id',

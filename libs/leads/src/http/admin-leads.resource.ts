@@ -2,16 +2,26 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { firstNameSql } from '@outcrop/accounts';
 import {
   LEAD_KINDS,
+  LEAD_NEEDS,
   LEAD_STATUS_CODES,
+  LEAD_STATUSES_TO_WORK_ON,
   LEAD_SUSPICIONS,
   LEAD_TIMES,
   type LeadKind,
+  type LeadNeed,
   type LeadSuspicion,
   type LeadTime,
   NO_ASSIGNEE,
   rowIdText,
 } from '@outcrop/contracts';
-import { type AdminResource, filterField, holdsEveryWord, type OneValue, sortField } from '@outcrop/platform';
+import {
+  type AdminResource,
+  type DeskPart,
+  filterField,
+  holdsEveryWord,
+  type OneValue,
+  sortField,
+} from '@outcrop/platform';
 import { z } from 'zod';
 import { Lead } from '../lead.entity.ts';
 import { LeadNotFound } from '../leads.errors.ts';
@@ -32,6 +42,13 @@ const since = (word: OneValue) =>
 /** Received at moments that compare so with each of these. */
 const received = (comparison: '$gte' | '$lt') => (moments: readonly OneValue[]) =>
   ({ $and: moments.map((moment) => ({ receivedAt: { [comparison]: moment } })) }) as FilterQuery<Lead>;
+
+/** What each need of a lead means. */
+const NEEDS: Readonly<Record<LeadNeed, FilterQuery<Lead>>> = {
+  owner: { assigneeId: null, status: { $in: [...LEAD_STATUSES_TO_WORK_ON] } },
+};
+const needsOneOf = (needs: readonly OneValue[]) =>
+  ({ $or: needs.map((need) => (need === null ? { id: -1 } : NEEDS[need as LeadNeed])) }) as FilterQuery<Lead>;
 
 /** Leads in the admin area (docs/product/leads.md#leads-screen). */
 export const leadsResource: AdminResource<Lead> = {
@@ -62,6 +79,7 @@ export const leadsResource: AdminResource<Lead> = {
       property: 'assigneeId',
       where: (ids) => ({ $or: ids.map((id) => ({ assigneeId: id === NO_ASSIGNEE ? null : id })) }) as FilterQuery<Lead>,
     },
+    needs: filterField('text', 'assigneeId', needsOneOf, z.enum(Object.keys(LEAD_NEEDS) as LeadNeed[])),
     receivedAt: { kind: 'instant', property: 'receivedAt' },
     updatedAt: { kind: 'instant', property: 'updatedAt' },
     name: sortField('text', 'lastName', nameSql),
@@ -84,4 +102,16 @@ export const leadsResource: AdminResource<Lead> = {
   },
   isAllowed: canManageLeads,
   notFound: () => new LeadNotFound(),
+};
+
+/** Those that nobody works on. */
+export const unassignedLeads: DeskPart<Lead> = {
+  key: 'unassigned-leads',
+  resource: leadsResource,
+  filter: { needs: 'owner' satisfies LeadNeed },
+  sort: 'receivedAt',
+  tell: (leads) => ({
+    names: leads.map(({ name, company }) => (company ? `${name}, ${company}` : name)),
+    at: leads[0].receivedAt,
+  }),
 };

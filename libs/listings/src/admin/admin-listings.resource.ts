@@ -14,6 +14,7 @@ import { normaliseText } from '../listing/search-text.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { canManageListings } from '../listings.policy.ts';
 import type { ListingCounters } from './listing-counters.ts';
+import { needFields } from './listing-needs.ts';
 
 const KINDS: { readonly [Kind in FieldKind]: AdminFieldKind } = {
   text: 'text',
@@ -64,6 +65,7 @@ export const listingsResource = (counters: ListingCounters): AdminResource<Listi
     latitude: { kind: 'number', property: 'latitude' },
     longitude: { kind: 'number', property: 'longitude' },
     ...countersOf(counters),
+    ...needFields,
     createdDate: { kind: 'instant', property: 'createdDate' },
     updatedDate: { kind: 'instant', property: 'updatedDate' },
     updatedBy: { kind: 'text', property: 'updatedBy' },

@@ -9,15 +9,21 @@ import {
   listingIdParamSchema,
   listingIdSchema,
   listingUpdateSchema,
+  WEB_STATUSES,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors } from '@outcrop/platform';
+import { type Actor, CurrentActor, DeskParts, ForAdvisors, PaletteSources } from '@outcrop/platform';
 import { z } from 'zod';
+import { FindListings } from '../deals/queries/find-listings.ts';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
 import { UpdateListingWebSettings } from '../listing/commands/update-listing.ts';
 import { valuesFromWire } from '../listing/listing-wire.ts';
+import { canManageListings, scopeOf } from '../listings.policy.ts';
 import { AdminModule } from './admin.module.ts';
 import { AdminListingsController } from './admin-listings.controller.ts';
+import { listingsResource } from './admin-listings.resource.ts';
+import { ListingCounters } from './listing-counters.ts';
+import { listingDeskParts } from './listing-desk.ts';
 import { GetAdminDealDetails, GetListing } from './listing-records.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
@@ -57,4 +63,16 @@ export class AdminController {
 }
 
 @Module({ imports: [AdminModule, LikesModule], controllers: [AdminController, AdminListingsController] })
-export class HttpModule {}
+export class HttpModule {
+  constructor(desk: DeskParts, palette: PaletteSources, counters: ListingCounters, queries: QueryBus) {
+    desk.register(...listingDeskParts(listingsResource(counters)));
+    palette.register({
+      kind: 'listing',
+      isAllowed: canManageListings,
+      find: async (letters, limit, actor) => {
+        const found = await queries.execute(new FindListings({ letters, limit, scope: scopeOf(actor) }));
+        return found.map(({ id, name, webStatus }) => ({ id, name, note: WEB_STATUSES[webStatus] }));
+      },
+    });
+  }
+}

@@ -5,6 +5,7 @@ import { ListingModule } from '../listing/listing.module.ts';
 import { ScopesModule } from '../scopes/scopes.ts';
 import { DealDocumentSource } from './deal-documents.ts';
 import { DealRows } from './deal-rows.ts';
+import { FindListingsHandler } from './queries/find-listings.ts';
 import {
   FindDealsOnSiteHandler,
   FindPictureSubjectHandler,
@@ -42,6 +43,7 @@ import { ReadDealWordsHandler } from './words/read-deal-words.ts';
     DidYouMeanHandler,
     FindNearDealsHandler,
     ReadDealWordsHandler,
+    FindListingsHandler,
     GetDealHandler,
     GetDealOpeningHandler,
     ListAssignmentsHandler,

@@ -63,6 +63,9 @@ const fieldColumns: { [F in ListingField as F['name']]: ReturnType<(typeof COLUM
 );
 const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 
+/** What is on offer but for its status, as indexes say it (docs/product/listings.md#listing-needs). */
+const ON_OFFER = `web_status = 'published' and not is_sales_lead_only and is_active_deal and not is_sold`;
+
 const ListingSchema = defineEntity({
   name: 'Listing',
   tableName: 'listing',
@@ -126,6 +129,18 @@ const ListingSchema = defineEntity({
     {
       name: 'listing_published',
       expression: `create index "listing_published" on "listing" ("rank", "id") where web_status = 'published' and not is_private and not is_sales_lead_only`,
+    },
+    {
+      name: 'listing_unchecked',
+      expression: `create index "listing_unchecked" on "listing" (coalesce(last_checked_date, date_listed, (created_date at time zone 'America/Chicago')::date), "rank", "id") include (last_checked_date, date_listed, created_date, status) where ${ON_OFFER}`,
+    },
+    {
+      name: 'listing_last_deadline',
+      expression: `create index "listing_last_deadline" on "listing" (greatest(deadline_date, deadline_dataroom, deadline_notification, deadline_prequalification, closing_date)) where ${ON_OFFER}`,
+    },
+    {
+      name: 'listing_drafts',
+      expression: `create index "listing_drafts" on "listing" ("updated_date", "rank", "id") where web_status = 'draft'`,
     },
     { name: 'listing_date_listed', properties: ['dateListed', 'rank', 'id'] },
     { name: 'listing_region', properties: ['region'] },

@@ -1,11 +1,31 @@
-import { MAIL_KIND_LABELS, MAIL_STATUSES } from '@outcrop/contracts';
-import { type AdminResource, holdsText, isAdmin } from '@outcrop/platform';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import {
+  MAIL_DAYS,
+  MAIL_KIND_LABELS,
+  MAIL_STATUSES,
+  UNDELIVERED,
+  UNDELIVERED_SINCE,
+  type UndeliveredSince,
+} from '@outcrop/contracts';
+import { type AdminResource, type DeskPart, filterField, holdsText, isAdmin, type OneValue } from '@outcrop/platform';
 import { z } from 'zod';
 import { Mail } from '../mail.entity.ts';
 import { MailNotFound } from '../mails.errors.ts';
 
 const namesOf = <Names extends object>(names: Names) =>
   z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]]);
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** That a mail did not arrive, and was queued since then. */
+const NOT_ARRIVED: Readonly<Record<UndeliveredSince, () => FilterQuery<Mail>>> = {
+  week: () => ({ status: { $in: [...UNDELIVERED] }, queuedAt: { $gte: new Date(Date.now() - MAIL_DAYS * DAY_MS) } }),
+  ever: () => ({ status: { $in: [...UNDELIVERED] } }),
+};
+const notArrived = (words: readonly OneValue[]) =>
+  ({
+    $or: words.map((word) => (word === null ? { messageId: '' } : NOT_ARRIVED[word as UndeliveredSince]())),
+  }) as FilterQuery<Mail>;
 
 /** Mails in the admin area: read, never changed. */
 export const mailsResource: AdminResource<Mail> = {
@@ -26,6 +46,7 @@ export const mailsResource: AdminResource<Mail> = {
     queuedAt: { kind: 'instant', property: 'queuedAt' },
     sendingAt: { kind: 'instant', property: 'sendingAt' },
     sentAt: { kind: 'instant', property: 'sentAt' },
+    undelivered: filterField('text', 'status', notArrived, namesOf(UNDELIVERED_SINCE)),
   },
   order: 'queuedAt',
   search: {
@@ -35,4 +56,13 @@ export const mailsResource: AdminResource<Mail> = {
   },
   isAllowed: isAdmin,
   notFound: () => new MailNotFound(),
+};
+
+/** Those that lately did not arrive. */
+export const undeliveredMails: DeskPart<Mail> = {
+  key: 'undelivered-mails',
+  resource: mailsResource,
+  filter: { undelivered: 'week' satisfies UndeliveredSince },
+  sort: 'queuedAt',
+  tell: (mails) => ({ names: mails.map(({ toEmail }) => toEmail), at: mails[0].queuedAt }),
 };

@@ -188,7 +188,7 @@ function parsed<T extends z.ZodType>(path: readonly string[], schema: T, value: 
   throw Invalid.of(read.error, path);
 }
 
-/** One page of the rows that a query finds for somebody, and how many there are in all. Empty values come last in either direction. */
+/** One page of the rows that a query finds for somebody, and how many there are in all. Empty values come last in either direction. @param em in its transaction, if there is one */
 export function findRows<Row extends object>(
   em: EntityManager,
   resource: AdminResource<Row>,
@@ -202,7 +202,8 @@ export function findRows<Row extends object>(
     { [resource.key]: 'asc' },
   ] as QueryOrderMap<Row>[];
   const where = whereOf(resource, filter, actor) as FilterQuery<NoInfer<Row>>;
-  return em.fork().findAndCount(resource.entity, where, { orderBy, offset: range.from, limit: range.size });
+  const options = { orderBy, offset: range.from, limit: range.size };
+  return em.fork({ keepTransactionContext: true }).findAndCount(resource.entity, where, options);
 }
 
 const sortKey = <Row extends object>({ property, sortBy }: AdminField<Row>) => (sortBy ? raw(sortBy) : property);

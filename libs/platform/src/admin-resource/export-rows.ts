@@ -31,16 +31,20 @@ export async function* pagesByKey<Row extends object, K extends keyof Row & stri
   }
 }
 
-/** All rows that a condition finds as CSV with the names of the fields above, a page at a time. What is empty is an empty cell. */
+/**
+ * All rows that a condition finds as CSV with the names of the fields above, a page at a time. What is empty is an empty cell.
+ * @param pages the rows, where the key that they are read by is not one property
+ */
 export async function* exportCsv<Row extends object>(
   em: EntityManager,
   { entity, key, fields }: AdminResource<Row>,
   where: FilterQuery<Row>,
+  pages?: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
   const columns = Object.entries(fields).filter(([, { exported }]) => exported !== false);
   yield csvLines([columns.map(([name]) => name)]);
   const properties = columns.map(([, { property }]) => property);
-  for await (const page of pagesByKey(em, entity, key, where, properties)) {
+  for await (const page of pages ?? pagesByKey(em, entity, key, where, properties)) {
     yield csvLines(page.map((row) => columns.map(([, { kind, property }]) => cell(kind, row[property]))));
   }
 }

@@ -42,9 +42,13 @@ export function textClause({ search = '', words }: TextFilters): Clause | undefi
  * What is asked in place of a text that no deal of the list holds as it was typed: all its words, in any order. The text alone decides, whatever other
  * filters there are, so that counts, facets and the map of one question are found by the same rule (docs/product/search.md#all-words).
  */
-export function textOtherwise({ search = '', words }: TextFilters, list: DealList): { otherwise?: Otherwise } {
-  const inAnyOrder = words === undefined ? wordsInAnyOrder(search) : null;
-  return inAnyOrder ? { otherwise: { group: TEXT_GROUP, among: DEAL_LISTS[list], clause: allOf(inAnyOrder) } } : {};
+export const textOtherwise = ({ search = '', words }: TextFilters, list: DealList): { otherwise?: Otherwise } =>
+  words === undefined ? wordsOtherwise(search, DEAL_LISTS[list]) : {};
+
+/** As {@link textOtherwise}, of a text that is looked for among any documents. */
+export function wordsOtherwise(text: string, among: Clause): { otherwise?: Otherwise } {
+  const inAnyOrder = wordsInAnyOrder(text);
+  return inAnyOrder ? { otherwise: { group: TEXT_GROUP, among, clause: allOf(inAnyOrder) } } : {};
 }
 
 /** How many words of a text were looked for in any order, by what an engine says; null where it was looked for as typed. */

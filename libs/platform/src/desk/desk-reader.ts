@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Desk, type DeskItem, type DeskKey, MAX_DESK_NAMES } from '@outcrop/contracts';
+import { findRows, readListQuery } from '../admin-resource/admin-resource.ts';
+import type { Actor } from '../auth/actor.ts';
+import { withinTime } from '../database/statements.ts';
+import { type DeskPart, DeskParts } from './desk-parts.ts';
+
+/** Most time for the statements of one part, in milliseconds: what cannot be counted by then is said to be missing. */
+export const PART_TIMEOUT_MS = 2_000;
+/** Parts that are read side by side, each on a connection of its own: a process has eight at least. */
+const AT_ONCE = 4;
+
+/** What waits for somebody of the firm, as the rows are now (docs/product/admin.md#desk). */
+@Injectable()
+export class DeskReader {
+  private readonly log = new Logger('Desk');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly parts: DeskParts,
+  ) {}
+
+  /** Parts of which there is nothing are left out. One that fails costs none of the others. */
+  async read(actor: Actor): Promise<Desk> {
+    const parts = this.parts.of(actor);
+    const found = new Map<DeskKey, DeskItem | null>();
+    const waiting = parts.values();
+    const readOn = async (): Promise<void> => {
+      for (const part of waiting) {
+        try {
+          found.set(part.key, await this.readPart(part, actor));
+        } catch (error) {
+          this.log.error(`${part.key} could not be counted: ${error instanceof Error ? error.message : error}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+    return {
+      items: parts.flatMap(({ key }) => found.get(key) ?? []),
+      failed: parts.flatMap(({ key }) => (found.has(key) ? [] : [key])),
+    };
+  }
+
+  private async readPart(part: DeskPart<object>, actor: Actor): Promise<DeskItem | null> {
+    const { key, resource, filter, sort } = part;
+    const asked = readListQuery(resource, {
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify([sort, 'ASC']),
+      range: JSON.stringify([0, MAX_DESK_NAMES - 1]),
+    });
+    const [rows, count] = await withinTime(this.em, PART_TIMEOUT_MS, (em) => findRows(em, resource, asked, actor));
+    const [first, ...others] = rows;
+    if (!first) return null;
+    const { names, at } = await part.tell([first, ...others]);
+    const since = at instanceof Date ? at.toISOString() : at;
+    return { key, count, list: resource.name, filter, sort, names: [...names], at: since };
+  }
+}
