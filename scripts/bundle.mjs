@@ -21,7 +21,7 @@ const LIMITS_KB = {
   '/buyer/security': 151.1,
   '/FAQ': 125.9,
   '/team': 127.1,
-  '/pitchbooks/:path?': 132.1,
+  '/pitchbooks/:path?': 132.2,
   '/services/:service?': 127.9,
   '/deals/compare': 133.2,
   '/research': 136.3,
