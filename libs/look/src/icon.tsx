@@ -59,8 +59,6 @@ const PATHS = {
   question: 'M6.5 7a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M10 16h.1',
   order: 'M6 3.5v13M3 6.5l3-3 3 3M14 16.5v-13M11 13.5l3 3 3-3',
   more: 'M4.5 10h.1M10 10h.1M15.5 10h.1',
-  inbox: 'M3 3.5h14v13H3zM3 11.5h4l1 2h4l1-2h4',
-  pulse: 'M2 10h4l2-5.5 4 11L14 10h4',
   grip: 'M7.5 5h.1M12.5 5h.1M7.5 10h.1M12.5 10h.1M7.5 15h.1M12.5 15h.1',
 } as const;
 export type IconName = keyof typeof PATHS;

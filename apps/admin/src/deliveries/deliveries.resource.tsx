@@ -5,7 +5,7 @@ export const deliveries: AdminResource = {
   name: 'deliveries',
   label: 'Deliveries',
   singular: 'delivery',
-  icon: 'pulse',
+  icon: 'forward',
   order: 95,
   adminsOnly: true,
   list: later(() => import('./delivery-list.tsx'), {}),

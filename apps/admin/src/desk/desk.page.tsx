@@ -4,7 +4,7 @@ import type { AdminPage } from '../resource/index.ts';
 export const desk: AdminPage = {
   name: '',
   label: 'Desk',
-  icon: 'inbox',
+  icon: 'check',
   order: 0,
   load: () => import('./desk.tsx'),
 };
