@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth } from './accessible.ts';
 import { ADMIN, logIn } from './admin.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-charts, over the demo's wells and market
@@ -30,6 +31,12 @@ const chart = (page: Page) => page.getByRole('img', { name: / by | against / });
 const kind = (page: Page) => page.getByLabel('Kind');
 const address = (page: Page) => new URL(page.url()).searchParams;
 const digits = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+
+/** Waits until the controls and the downloads of a chart that the server drew answer: a select that changes before that changes nothing. */
+async function answers(page: Page): Promise<void> {
+  await hydrated(kind(page));
+  await hydrated(page.getByRole('button', { name: 'Data as CSV' }));
+}
 
 /** What the table behind a chart says, row by row. */
 async function behind(page: Page): Promise<Record<string, number[]>> {
@@ -82,6 +89,7 @@ test.describe('a chart of the explorer', () => {
 
   test('is of another kind, figure and colour by its controls, and back walks through them', async ({ page }) => {
     await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', ['market', 2_000]);
+    await answers(page);
     const rows = await rowsOf(page, 'market');
     await page.getByLabel('Length').selectOption('Price, sum');
     await expect(chart(page)).toHaveAccessibleName('Price, sum, by type.');
@@ -123,6 +131,7 @@ test.describe('a chart of the explorer', () => {
       (await rowsOf(page, 'wells')).filter(({ horizontal }) => horizontal === true),
       'lateralLength',
     );
+    await answers(page);
     await page.getByLabel('Step').fill('2,500');
     await page.getByLabel('Step').press('Enter');
     await expect(page).toHaveURL(/chart\.step=2500/);
@@ -137,6 +146,7 @@ test.describe('a chart of the explorer', () => {
 
   test('of two figures has a mark for each row, which leads to it, and the median of each year', async ({ page }) => {
     await explore(page, '/explorer?collection=market&chart=bars', ['market', 2_000]);
+    await answers(page);
     await kind(page).selectOption('Scatter');
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
     const rows = (await rowsOf(page, 'market')).filter(({ pricePerBarrel }) => typeof pricePerBarrel === 'number');
@@ -181,6 +191,7 @@ test.describe('a chart of the explorer', () => {
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
     await expect(chart(page)).toBeVisible();
+    await answers(page);
     const csv = await file('Data as CSV');
     expect(csv.name).toBe('rows-by-type-and-region.csv');
     expect(csv.bytes.toString()).toMatch(/^Type,.+: Rows,.*\r\nProducing properties,\d+,/);
