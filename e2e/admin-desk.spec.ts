@@ -124,8 +124,12 @@ test('the palette leads to a listing, a person, a data room, a page and a form b
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/data-rooms\/12822\/show$/);
 
+  // A page that is still being drawn may take the focus for its heading.
+  await expect(page.getByRole('tab', { name: 'Activity' })).toBeVisible();
   await page.keyboard.press('Meta+k');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('new listing');
+  await expect(option(page, 'New listing')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/listings\/create$/);
 
