@@ -1,23 +1,22 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { fresh, heading } from './account.ts';
 import { BUYER, logIn } from './admin.ts';
+import { ASK_TITLE, askOpener, pressAskOpener } from './ask-agent.ts';
 import { alerts, arrived, filledByBrowser, fillSender } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const DEAL = '/deals/12847';
 const ASK = `${DEAL}/ask`;
-const TITLE = 'Ask the agent about this deal';
 const RECEIVED = 'Your question has been received.';
 const QUESTION = 'Is the saltwater disposal well part of the package?';
-const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
-const opener = (page: Page) => page.getByRole('button', { name: TITLE });
+const dialog = (page: Page) => page.getByRole('dialog', { name: ASK_TITLE });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const question = (page: Page) => page.getByLabel('Your question');
 
 test('a question about a deal is sent from a dialog; it arrives as a lead and at the agent', async ({ page }) => {
   const email = fresh('nora');
   await page.goto(DEAL);
-  await opener(page).focus();
+  await askOpener(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Claire Aldridge answers your questions about Deal 12847');
   await sendButton(page).click();
@@ -37,7 +36,7 @@ test('a question about a deal is sent from a dialog; it arrives as a lead and at
   await expect(dialog(page).getByRole('status')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
+  await expect(askOpener(page)).toBeFocused();
   const { lead, mail } = await arrived(email);
   expect(lead).toMatchObject({ kind: 'deal', status: 'new', listingId: 12847, lastName: 'Lund', message: QUESTION });
   expect((lead['mails'] as { toEmail: string }[]).map(({ toEmail }) => toEmail)).toContain(
@@ -61,12 +60,12 @@ test('a member who asks at once is received, and no spam', async ({ page }) => {
 
 test('a dialog that is closed keeps what was typed, and one that cannot send says so', async ({ page }) => {
   await page.goto(DEAL);
-  await opener(page).click();
+  await pressAskOpener(page);
   await fillSender(page, { firstName: 'Nora', lastName: 'Lund', email: 'nora@lund.example' });
   await question(page).fill(QUESTION);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await opener(page).click();
+  await askOpener(page).click();
   await expect(question(page)).toHaveValue(QUESTION);
   await page.route('**/deals/12847/ask.data', (route) => route.abort());
   await sendButton(page).click();
@@ -86,7 +85,7 @@ test.describe('without a script', () => {
   test('the form is a page; faults are told with everything kept, and the question is sent', async ({ page }) => {
     const email = fresh('plain-nora');
     await page.goto(DEAL);
-    await page.getByRole('link', { name: TITLE }).click();
+    await page.getByRole('link', { name: ASK_TITLE }).click();
     await expect(page).toHaveURL(ASK);
     await fillSender(page, { firstName: 'Nora', lastName: 'Lund', email: 'nora@lund' });
     await question(page).fill(QUESTION);
@@ -106,11 +105,11 @@ test('the form fits every width, as a page and as a dialog', async ({ page }) =>
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(ASK);
-    await expect(heading(page, TITLE)).toBeVisible();
+    await expect(heading(page, ASK_TITLE)).toBeVisible();
     await expectFits(page, `page at ${width}`);
     await expectAccessible(page, `page at ${width}`);
     await page.goto(DEAL);
-    await opener(page).click();
+    await askOpener(page).click();
     await expect(dialog(page)).toBeVisible();
     await expectFits(page, `dialog at ${width}`);
   }
