@@ -50,6 +50,8 @@ export interface SearchRequest {
   readonly from: number;
   /** At most 10,000. */
   readonly size: number;
+  /** Whether an engine in this process answers others between its parts: for questions that are many times as long as those of others. */
+  readonly inTurns?: boolean;
 }
 
 /** What an engine says of an answer, for headers. */

@@ -52,7 +52,7 @@ const MAX_CELLS = 20_000;
 const MAX_POINTS = 2 ** 24;
 
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
-export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest, 'sort' | 'from' | 'size'> {
+export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest, 'sort' | 'from' | 'size' | 'inTurns'> {
   /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
   readonly always: Clause;
   /** Groups that a facet leaves out; hits and total need them all. */
@@ -101,6 +101,7 @@ export function planSearch(whole: IndexDefinition, request: SearchRequest, scope
     sort,
     from,
     size,
+    inTurns: request.inTurns ?? false,
     otherwise: planOtherwise(whole, request, scope, (other) => planSearch(whole, other, scope)),
   };
 }

@@ -1,5 +1,6 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testSeed } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, type IndexDocument, PUBLIC_SCOPE } from '@outcrop/search';
+import { ADMIN_SCOPE, type IndexDocument, PUBLIC_SCOPE, type SearchEngine } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
 import fc from 'fast-check';
 import { countBits } from '../src/columns/bits.ts';
@@ -52,6 +53,73 @@ describe(`the columns (seed ${seed})`, () => {
       await check(15, round + 1);
     }
     expect(store.size).toBe(now.size);
+  });
+
+  describe('in turns', () => {
+    const all = { groups: {}, sort: [], from: 0, size: 10, inTurns: true };
+    const facets = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}`, { field: 'code', limit: 10 }]));
+    /** Each part takes as long as a turn. */
+    beforeEach(() => {
+      let now = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => {
+        now += 3;
+        return now;
+      });
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+    /** Does something after each turn, until it is told to stop. */
+    const afterEachTurn = (work: () => void) => {
+      let isOn = true;
+      const again = () => {
+        if (!isOn) return;
+        work();
+        setImmediate(again);
+      };
+      setImmediate(again);
+      return () => {
+        isOn = false;
+      };
+    };
+
+    it('answer like the plain definition, while others are answered', async () => {
+      const engine = over(filled(documents));
+      const prepare: SearchEngine['prepare'] = (index, request, scope) =>
+        engine.prepare(index, { ...request, inTurns: true }, scope);
+      const inTurns = Object.assign(Object.create(engine) as ColumnSearchEngine, { prepare });
+      let turns = 0;
+      const stop = afterEachTurn(() => {
+        turns += 1;
+      });
+      await checkSearchContract(inTurns, { documents, seed, states: 200 });
+      stop();
+      expect(turns).toBeGreaterThan(200);
+    });
+
+    it('are of one moment: where a document changes meanwhile, all is counted anew', async () => {
+      const store = filled(documents.slice(0, 500));
+      let left = 5;
+      const stop = afterEachTurn(() => {
+        if (left-- === 0) store.put(documents.slice(500, 501));
+      });
+      const found = await over(store).search(contractIndex, { ...all, facets }, ADMIN_SCOPE);
+      stop();
+      expect(left).toBeLessThan(0);
+      expect(found.total).toBe(501);
+      expect(found.facets['0']).toEqual(found.facets['39']);
+      expect(found).toEqual(await over(store).search(contractIndex, { ...all, facets, inTurns: false }, ADMIN_SCOPE));
+    });
+
+    it('end, though documents change all the time', async () => {
+      const store = filled(documents.slice(0, 500));
+      let next = 500;
+      const stop = afterEachTurn(() => store.put(documents.slice(next, ++next)));
+      const found = await over(store).search(contractIndex, { ...all, facets }, ADMIN_SCOPE);
+      stop();
+      expect(found.total).toBeGreaterThan(500);
+      expect(found.facets['0']).toEqual(found.facets['39']);
+    });
   });
 
   it('keep one set of a list of any length that has a name, which follows each change; another name is another set', () => {

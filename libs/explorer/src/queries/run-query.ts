@@ -31,7 +31,7 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
       responseHeader: { status: 0, collection: name, engine: found.engine },
       facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, async (stats) => {
         const { groups } = plan.request;
-        return (await search({ groups, stats, sort: [], from: 0, size: 0 })).stats;
+        return (await search({ groups, stats, sort: [], from: 0, size: 0, inTurns: true })).stats;
       }),
       stats: query.stats.map(({ field, type }, at) => {
         const stats = found.stats[String(at)];

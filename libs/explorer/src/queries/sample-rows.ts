@@ -52,7 +52,9 @@ export class SampleRowsHandler implements IQueryHandler<SampleRows> {
     scope: SearchScope,
   ): Promise<{ total: number; every: number; ids: number[] }> {
     const search = (request: Partial<SearchRequest>) =>
-      this.engine.search(index, { groups, sort: [], from: 0, size: 0, ...request }, scope).catch(asInvalid);
+      this.engine
+        .search(index, { groups, sort: [], from: 0, size: 0, inTurns: true, ...request }, scope)
+        .catch(asInvalid);
     const { total, hits, stats } = await search({ size, stats: { ids: { field: ID } } });
     if (total <= size) return { total, every: 1, ids: hits.map(({ id }) => id) };
     const { min, max } = stats['ids']!;

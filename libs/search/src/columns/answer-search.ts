@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type Reach, reachOf } from '../pages.ts';
 import type { FacetPlan } from '../parts/facets.ts';
 import type { SearchResult } from '../search-engine.ts';
@@ -12,12 +13,42 @@ import { Counted } from './counted.ts';
 
 type Answer = Omit<SearchResult, 'engine'>;
 
+/** Answers a checked search at once. @param without as {@link answerInParts} has it */
+export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bits): Answer {
+  const parts = answerInParts(store, plan, without);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
+/** A turn is not shorter than this, in milliseconds: most of an answer's parts are. */
+const TURN_MS = 2;
+
 /**
- * Answers a checked search. Each group is a set of bits; what a facet counts is the intersection of the others, made once for all facets that leave
+ * The same answer, while others are answered between its parts.
+ * @returns null where a document has changed meanwhile: an answer is of the documents of one moment
+ */
+export async function answerInTurns(store: ColumnStore, plan: SearchPlan, without?: Bits): Promise<Answer | null> {
+  const { version } = store;
+  const parts = answerInParts(store, plan, without);
+  let began = performance.now();
+  while (store.version === version) {
+    const { done, value } = parts.next();
+    if (done) return value;
+    if (performance.now() - began < TURN_MS) continue;
+    await others();
+    began = performance.now();
+  }
+  return null;
+}
+
+/**
+ * Answers a checked search, a part after the other. Each group is a set of bits; what a facet counts is the intersection of the others, made once for all facets that leave
  * out the same.
  * @param without documents that are left out as if they were not there
  */
-export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bits): Answer {
+export function* answerInParts(store: ColumnStore, plan: SearchPlan, without?: Bits): Generator<void, Answer, void> {
   const base = Uint32Array.from(store.clauses.of(plan.always));
   if (without) for (let i = 0; i < base.length; i++) base[i]! &= ~without[i]!;
   const points = plan.score && pointsOf(store, plan.score.clauses, base);
@@ -27,10 +58,17 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
 
   const found = counted.bits(groups.map((_, i) => i));
   const total = countBits(found);
-  const facets = plan.facets.map((facet): [FacetPlan, FacetAnswer] => [facet, answerFacet(store, counted, facet)]);
-  const counts = plan.counts.map((part) => [part.name, answerCounts(store, counted, part)]);
-  const histograms = plan.histograms.map((part) => [part.name, answerHistogram(store, counted, part)]);
-  const stats = plan.stats.map((part) => [part.name, answerStats(store, counted, part)]);
+  yield;
+  const facets = yield* eachOf(plan.facets, (facet): [FacetPlan, FacetAnswer] => [
+    facet,
+    answerFacet(store, counted, facet),
+  ]);
+  const counts = yield* eachOf(plan.counts, (part) => [part.name, answerCounts(store, counted, part)] as const);
+  const histograms = yield* eachOf(
+    plan.histograms,
+    (part) => [part.name, answerHistogram(store, counted, part)] as const,
+  );
+  const stats = yield* eachOf(plan.stats, (part) => [part.name, answerStats(store, counted, part)] as const);
   return {
     total,
     hits: hitsOf(store, plan, found, total, points),
@@ -42,6 +80,16 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
     histograms: Object.fromEntries(histograms),
     stats: Object.fromEntries(stats),
   };
+}
+
+/** Answers some parts, with a stop after each. */
+function* eachOf<Part, Told>(parts: readonly Part[], answer: (part: Part) => Told): Generator<void, Told[], void> {
+  const told: Told[] = [];
+  for (const part of parts) {
+    told.push(answer(part));
+    yield;
+  }
+  return told;
 }
 
 /** Slots with their points, in the same places. */

@@ -9,7 +9,7 @@ import {
 } from '../search-engine.ts';
 import { planGrid, planSearch, type Replaceable } from '../search-plan.ts';
 import { answerGrid } from './answer-grid.ts';
-import { answerSearch } from './answer-search.ts';
+import { answerInTurns, answerSearch } from './answer-search.ts';
 import { type Bits, isOutside, noBits, setBit } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
 
@@ -25,6 +25,9 @@ export interface ColumnSource {
   current(index: IndexDefinition): Promise<CurrentColumns>;
 }
 
+/** Where documents change in each of so many tries to answer in turns, all is answered at once. */
+const MAX_TRIES_IN_TURNS = 3;
+
 /** Searches the columns of this process: the default engine, and the one that answers while OpenSearch is away. */
 export class ColumnSearchEngine extends SearchEngine {
   constructor(private readonly columns: ColumnSource) {
@@ -36,16 +39,22 @@ export class ColumnSearchEngine extends SearchEngine {
     const plan = planSearch(index, request, scope);
     let last: SearchResult | undefined;
     return async () => {
-      const current = await this.columns.current(index);
-      const { store } = current;
-      const isWhole = current.behind.length === 0;
-      if (isWhole && last?.version === store.version) return last;
-      const without = hiddenFrom(current, scope);
-      const { chosen, replaced } = choice(store, plan, without);
-      const answer = { ...answerSearch(store, chosen, without), ...replaced, ...saidOf(current) };
-      if (!isWhole) return answer;
-      last = { ...answer, version: store.version };
-      return last;
+      for (let turnsLeft = plan.inTurns ? MAX_TRIES_IN_TURNS : 0; ; turnsLeft--) {
+        const current = await this.columns.current(index);
+        const { store } = current;
+        const isWhole = current.behind.length === 0;
+        if (isWhole && last?.version === store.version) return last;
+        const without = hiddenFrom(current, scope);
+        const { chosen, replaced } = choice(store, plan, without);
+        const said = saidOf(current);
+        const found =
+          turnsLeft > 0 ? await answerInTurns(store, chosen, without) : answerSearch(store, chosen, without);
+        if (!found) continue;
+        const answer = { ...found, ...replaced, ...said };
+        if (!isWhole) return answer;
+        last = { ...answer, version: store.version };
+        return last;
+      }
     };
   }
 
