@@ -1,5 +1,5 @@
-/** Steps are 1, 2 or 5 times a power of ten. */
-const STEPS = [1, 2, 5, 10];
+import { roundStep } from '../../../format/round-step.ts';
+
 const MAX_STEPS = 4;
 
 /**
@@ -8,8 +8,7 @@ const MAX_STEPS = 4;
  * @returns where it ends, at or above the highest, and where its lines are, 0 among them
  */
 export function axisOf(highest: number): { top: number; lines: number[] } {
-  const power = 10 ** Math.floor(Math.log10(highest / MAX_STEPS));
-  const step = power * STEPS.find((one) => one * power * MAX_STEPS >= highest)!;
+  const step = roundStep(highest / MAX_STEPS);
   const count = Math.ceil(highest / step);
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }

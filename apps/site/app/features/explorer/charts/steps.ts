@@ -1,8 +1,8 @@
 import type { QueryField } from '@outcrop/contracts';
+import { roundStep } from '../../../format/round-step.ts';
 
 /** A histogram has about so many steps where nobody has chosen their width. */
 const USUAL_STEPS = 30;
-const MANTISSAS = [1, 2, 5, 10];
 
 /**
  * How wide the steps of a histogram are: 1, 2 or 5 times a power of ten, and no finer than the digits of the field.
@@ -13,9 +13,7 @@ export function usualStep(low: number, high: number, digits: number | undefined)
   const finest = Math.max(Math.abs(low), Math.abs(high)) * 1e-15;
   const span = high > low ? Math.max(high - low, finest, 1e-100) : Math.abs(low) || 1;
   const least = Math.max(span / USUAL_STEPS, digits === undefined ? 0 : 10 ** -digits);
-  const decade = 10 ** Math.floor(Math.log10(least) + 1e-9);
-  // A power of ten below 1 is no exact double: 10 ** -3 * 2.
-  return Number(((MANTISSAS.find((one) => one * decade >= least * (1 - 1e-9)) ?? 10) * decade).toPrecision(3));
+  return roundStep(least);
 }
 
 /** Where a step ends, by where it begins: days, months and years of the calendar. */

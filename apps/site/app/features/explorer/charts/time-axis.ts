@@ -2,6 +2,8 @@ import { scaleUtc } from 'd3-scale';
 import { day, monthAndDay } from '../../../format/figures.ts';
 import type { FigureScale } from './axis.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Milliseconds of a day, at midnight UTC. */
 export const momentOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 
@@ -12,7 +14,6 @@ export function timeScale(
   count: number,
 ): FigureScale {
   const [first, last] = moments;
-  const DAY_MS = 86_400_000;
   const domain = last > first ? [first, last] : [first - DAY_MS, last + DAY_MS];
   const scale = scaleUtc(domain, range);
   const ticks = scale.ticks(count).filter((date) => date.getTime() % DAY_MS === 0);

@@ -1,6 +1,7 @@
+import { roundStep } from '../../../format/round-step.ts';
+
 /** A slider has at most so many steps. */
 const MAX_STEPS = 100;
-const MANTISSAS = [1, 2, 5, 10];
 
 /**
  * A slider's stops from the last one not above `low` to the first one not below `high`: all one round step apart, 1, 2 or 5 times a power of ten.
@@ -8,9 +9,7 @@ const MANTISSAS = [1, 2, 5, 10];
  */
 export function linearStops({ low, high }: { low: number; high: number }, isWhole: boolean): number[] {
   const span = high > low ? high - low : Math.abs(low) || 1;
-  const least = span / MAX_STEPS;
-  const decade = 10 ** Math.floor(Math.log10(least));
-  const round = (MANTISSAS.find((mantissa) => mantissa * decade >= least) ?? 10) * decade;
+  const round = roundStep(span / MAX_STEPS);
   const step = isWhole ? Math.max(1, Math.round(round)) : round;
   const [first, last] = [Math.floor(low / step), Math.max(Math.ceil(high / step), Math.floor(low / step) + 1)];
   // Multiples of a step below 1 are no exact doubles: 3 * 0.1.

@@ -2,8 +2,8 @@ import { MAX_QUERY_NAME } from '@outcrop/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { button } from '../../../ui/button.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
+import { NO_NAME } from '../../../ui/form/use-named-save.ts';
 import styles from './saved.module.css';
-import { NO_NAME } from './saved-queries.ts';
 
 interface NameFormProps {
   readonly label: string;

@@ -18,8 +18,7 @@ export const sharedQueriesQuery = () =>
 export const watchesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
 
-/** What forms say of an empty name, and where the server did not answer. */
-export const NO_NAME = 'Please enter a name.';
+/** What forms say where the server did not answer. */
 export const SAVE_FAILED = 'There was a server error';
 
 /**

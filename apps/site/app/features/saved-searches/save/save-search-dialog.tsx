@@ -1,13 +1,12 @@
 import {
   type AlertFrequency,
-  ApiError,
   type DealState,
   MAX_SAVED_SEARCH_NAME,
   withoutOrder,
   writeAddress,
 } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Link } from 'react-router';
 import { SAVED_SEARCHES } from '../../../access/guards.ts';
@@ -16,8 +15,7 @@ import { button } from '../../../ui/button.ts';
 import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
-import { type Refusal, refusalOf } from '../../../ui/form/refusal.ts';
-import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import { FrequencyControl } from '../frequency-control.tsx';
 import { refetchSearches } from '../saved-searches-queries.ts';
 import { everything, searchWords, suggestedName } from '../words/search-words.ts';
@@ -27,42 +25,30 @@ const FAILED = 'Something went wrong. Please try again.';
 /** Name and frequency of a search that is about to be saved. */
 export default function SaveSearchDialog({ state, onClose }: { state: DealState; onClose: () => void }) {
   const client = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(() => suggestedName(state));
   const [frequency, setFrequency] = useState<AlertFrequency>('daily');
-  const [refusal, setRefusal] = useState<Refusal<'name'> | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const refuse = (why: Refusal<'name'>) => {
-    setRefusal(why);
-    if (why.fields.name) field.current?.focus();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!name.trim()) return refuse({ fields: { name: 'Please enter a name.' }, form: null });
-    setRefusal(null);
-    setBusy(true);
-    try {
-      const address = writeAddress(withoutOrder(state));
-      await browserApi.saveSearch({
-        name: name.trim(),
-        list: state.list === 'research' ? 'research' : 'public',
-        address,
-        frequency,
-      });
-      refetchSearches(client);
-      showSnackbar('The search was saved.');
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      refuse(error instanceof ApiError ? refusalOf(error, ['name']) : { fields: {}, form: FAILED });
-    }
-  };
+  const { field, refusal, busy, save } = useNamedSave({
+    done: 'The search was saved.',
+    failed: FAILED,
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) =>
+    save(event, {
+      name,
+      call: async (named) => {
+        await browserApi.saveSearch({
+          name: named,
+          list: state.list === 'research' ? 'research' : 'public',
+          address: writeAddress(withoutOrder(state)),
+          frequency,
+        });
+        refetchSearches(client);
+      },
+    });
 
   return (
     <DialogFrame kind="form" title="Save search" dismissable busy={busy} onClose={onClose}>
-      <form className={formStyles.stack} noValidate onSubmit={(event) => void save(event)}>
+      <form className={formStyles.stack} noValidate onSubmit={(event) => void submit(event)}>
         <p className={`small ${dialogText}`}>{searchWords(state).join(' · ') || everything(state)}</p>
         <TextField
           ref={field}
