@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { describeWithEngine, PEOPLE, until } from '@outcrop/platform/testing';
+import { PdfPages } from '../src/files/pages/pdf-pages.ts';
 import { pdf, pdfBomb, pdfOf, pdfOfCircles } from './support/pdfs.ts';
 import { sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
@@ -72,8 +73,10 @@ describe('where there is no scanner', () => {
   });
 
   it('a PDF that would be drawn for ever is kept, and so is what comes behind it', async () => {
+    const impatient = jest.replaceProperty(app.app.get(PdfPages, { strict: false }), 'timeoutMs', 1_500);
     expect(await checked(pdfBomb())).toMatchObject({ check: 'no-scanner', pages: 1 });
     expect(await checked(TEXT, 'lease.txt')).toMatchObject({ check: 'no-scanner', type: 'text/plain' });
+    impatient.restore();
   });
 
   it('the same event again, and one of a file that was removed or replaced meanwhile, is harmless', async () => {

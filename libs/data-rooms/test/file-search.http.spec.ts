@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { FileSearch, FoundItem } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
 import { DataRoomItem } from '../src/files/file.entities.ts';
+import { PdfPages } from '../src/files/pages/pdf-pages.ts';
 import { SheetPages } from '../src/files/pages/sheet-pages.ts';
 import { FileTexts } from '../src/files/text/file-texts.ts';
 import { UnreadTexts } from '../src/files/text/unread-texts.ts';
@@ -234,10 +235,12 @@ describe('The text of a file', () => {
     ['made to be drawn for ever', async () => pdfBomb()],
     ['of no kind', async () => Buffer.from([0, 1, 2, 3])],
   ])('that is %s is none, which is known', async (_, make) => {
+    const impatient = jest.replaceProperty(app.app.get(PdfPages, { strict: false }), 'timeoutMs', 1_500);
     const version = await sent(await make(), 'a.pdf');
     expect(await textsOf(version.id)).toEqual([{ page: null, text: '' }]);
     await files.letIn();
     expect((await search(CANARY)).total).toBe(0);
+    impatient.restore();
   });
 
   it('is read again where it is missing, as after a restore, and once', async () => {

@@ -92,14 +92,14 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
   });
 
   it('one that would be drawn for ever is given up, and not begun again at once', async () => {
-    Object.assign(pdfs, { timeoutMs: 1_500 });
+    const impatient = jest.replaceProperty(pdfs, 'timeoutMs', 1_500);
     const version = await checked(pdfBomb());
     expect([version.check, version.pages]).toEqual(['no-scanner', 1]);
     const draw = jest.spyOn(pdfs, 'draw');
     expect(await pictures.open(version, 1)).toBeNull();
     expect(await pictures.open(version, 1)).toBeNull();
     expect(draw).toHaveBeenCalledTimes(1);
-    Object.assign(pdfs, { timeoutMs: 20_000 });
+    impatient.restore();
     expect(await pictures.open(await checked(await pdf()), 1)).not.toBeNull();
   });
 

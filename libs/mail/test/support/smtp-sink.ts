@@ -48,6 +48,8 @@ export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 /** An SMTP server on loopback that keeps what it takes. */
 export async function startSmtpSink({ behave = () => 'take', user, password, closed, port = 0 }: SinkOptions = {}) {
   const raw: Buffer[] = [];
+  /** By their place in `raw`; each is parsed once. */
+  const parsed: Promise<ParsedMail>[] = [];
   const recipients: string[] = [];
   let sessions = 0;
   const socketOf = ({ id }: SMTPServerSession): Socket | undefined => {
@@ -66,6 +68,8 @@ export async function startSmtpSink({ behave = () => 'take', user, password, clo
     disableReverseLookup: true,
     logger: false,
     size: 1_000_000,
+    // Connections that its answers left open are not waited for (for half a minute).
+    closeTimeout: 1,
     onAuth: (auth, _, done) =>
       auth.username === user && auth.password === password ? done(null, { user }) : done(answer(535, 'Wrong password')),
     onConnect: (_, done) => {
@@ -111,7 +115,7 @@ export async function startSmtpSink({ behave = () => 'take', user, password, clo
     /** Envelope recipients of what was kept, in its order. */
     recipients,
     /** What was kept. */
-    mails: (): Promise<ParsedMail[]> => Promise.all(raw.map((mail) => simpleParser(mail))),
+    mails: (): Promise<ParsedMail[]> => Promise.all(raw.map((mail, i) => (parsed[i] ??= simpleParser(mail)))),
     raw: () => raw.map((mail) => mail.toString()),
     sessions: () => sessions,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
