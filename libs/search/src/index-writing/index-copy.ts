@@ -37,8 +37,8 @@ export class CopiedDocuments {
 
 const PAGE_SIZE = 1_000;
 const BULKS_IN_FLIGHT = 3;
-/** The engine makes what was written searchable while more comes: left to the end, that takes seconds of one core. */
-const REFRESH_EVERY = 25 * PAGE_SIZE;
+/** The engine makes what was written searchable while more comes: left to the end, that takes seconds of one core. More often, it merges the same documents more often. */
+const REFRESH_EVERY_BYTES = 64 * 2 ** 20;
 const REVISIONS_PAGE_SIZE = 5_000;
 /** Each round writes every difference that it finds; a later one finds what has changed since, and the projection writes that too. */
 const MAX_ROUNDS = 10;
@@ -66,13 +66,14 @@ export async function copyDocuments(
   const inFlight = new Set<Promise<void>>();
   let refreshing: Promise<void> | undefined;
   const copied = new CopiedDocuments();
-  let [pages, rows] = [0, 0];
+  let [pages, rows, unrefreshed] = [0, 0, 0];
   try {
     for await (const page of pagesOf((after, limit) => source.writablePage(after, limit), PAGE_SIZE)) {
       const at = pages++;
-      const bulk = write(source, name, writer, page).then(({ failures, postponed }) => {
+      const bulk = write(source, name, writer, page).then(({ failures, postponed, bytes }) => {
         copied.keep(at, page, (id) => failures.has(id) || postponed.has(id));
         inFlight.delete(bulk);
+        unrefreshed += bytes;
       });
       // It is awaited below; this keeps an earlier failure from counting as unhandled.
       bulk.catch(() => undefined);
@@ -80,7 +81,10 @@ export async function copyDocuments(
       rows += page.length;
       onStep(rows);
       // One that fails is no matter: the index is refreshed at the end in any case.
-      if (rows % REFRESH_EVERY === 0) refreshing = admin.refresh(name).catch(() => undefined);
+      if (unrefreshed >= REFRESH_EVERY_BYTES) {
+        unrefreshed = 0;
+        refreshing = admin.refresh(name).catch(() => undefined);
+      }
       if (inFlight.size >= BULKS_IN_FLIGHT) await Promise.race(inFlight);
     }
   } finally {
@@ -147,7 +151,7 @@ async function* differences(
 }
 
 async function write(source: DocumentSource, name: string, writer: BulkWriter, documents: readonly WritableDocument[]) {
-  const { failures, postponed, lost } = await writer.write(source.definition, [name], documents);
-  if (lost.size > 0) throw new IndexMissing(`the new index ${name} has disappeared`);
-  return { failures, postponed };
+  const result = await writer.write(source.definition, [name], documents);
+  if (result.lost.size > 0) throw new IndexMissing(`the new index ${name} has disappeared`);
+  return result;
 }

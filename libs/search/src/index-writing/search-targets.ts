@@ -34,7 +34,7 @@ export interface TargetOptions extends WriteOptions {
   readonly shown?: 'at once' | 'in time';
 }
 
-const NOTHING_WRITTEN: BulkResult = { failures: new Map(), postponed: new Map(), lost: new Set() };
+const NOTHING_WRITTEN: BulkResult = { failures: new Map(), postponed: new Map(), lost: new Set(), bytes: 0 };
 
 /** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index, and there is nothing to do. */
 export class SearchTargets {

@@ -24,6 +24,8 @@ export interface BulkResult {
   readonly postponed: ReadonlyMap<number, string>;
   /** Indexes that are gone; nothing was written to them. */
   readonly lost: ReadonlySet<string>;
+  /** How much was sent. */
+  readonly bytes: number;
 }
 
 interface BulkItem {
@@ -65,9 +67,11 @@ export class BulkWriter {
     const failures = new Map<number, string>();
     const postponed = new Map<number, string>();
     const lost = new Set<string>();
+    let bytes = 0;
     for (const chunk of chunks(entries)) {
       // As bytes: of a text the client would count them, and the socket make them once more.
       const body = Buffer.from(chunk.map(({ lines }) => lines).join(''));
+      bytes += body.length * indexNames.length;
       for (const name of indexNames)
         for (const [i, { status, error }] of (await this.request(action, name, body)).entries()) {
           const { id } = chunk[i]!;
@@ -79,7 +83,7 @@ export class BulkWriter {
           else failures.set(id, reason);
         }
     }
-    return { failures, postponed, lost };
+    return { failures, postponed, lost, bytes };
   }
 
   /** @returns the outcome of each line; none when all went well */
