@@ -8,6 +8,7 @@ import { explorerData } from './explorer/explorer-data.page.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
+import { listingImages } from './listings/images/images.page.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
@@ -31,7 +32,14 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
+export const pages: readonly AdminPage[] = [
+  explorerData,
+  flagsAndPrices,
+  listingImages,
+  reorderDeals,
+  reorderResearch,
+  similarDeals,
+];
 
 /** What `/admin` opens on. */
 export const home: AdminPage = desk;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
 import { isPlainText, plainText } from '../http/plain-text.ts';
+import type { ImageSource } from '../images/listing-images.ts';
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -123,5 +124,9 @@ export type ListingRecord = FieldValues<'wire'> & {
   updatedDate: string;
   updatedBy: string | null;
   coverUrl: string;
+  logoUrl: string;
+  tombstoneUrl: string;
+  /** Those of the pictures that are uploaded, not drawn. */
+  uploaded: ImageSource[];
   url: string;
 };
