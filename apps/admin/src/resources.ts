@@ -1,3 +1,5 @@
+import { agents } from './agents/agents.resource.tsx';
+import { companies } from './agents/companies.resource.tsx';
 import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
@@ -20,6 +22,8 @@ import { users } from './users/users.resource.tsx';
 export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
+  agents,
+  companies,
   dataRooms,
   dataRoomPeople,
   agreementTemplates,

@@ -75,6 +75,9 @@ export const listingChangesSchema = z
   .refine(bothOrNeither, bothOrNeitherMessage);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
+/** Every field that may be written, by its name on the wire. */
+export const listingWriteFields = z.object(byWire);
+
 const beside = { ...position, passcode: plainText(100), version: z.int().min(1) };
 
 /**
