@@ -1,3 +1,5 @@
+import { agents } from './agents/agents.resource.tsx';
+import { companies } from './agents/companies.resource.tsx';
 import { agreementTemplates } from './agreements/agreements.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
@@ -8,6 +10,7 @@ import { explorerData } from './explorer/explorer-data.page.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
+import { listingImages } from './listings/images/images.page.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
@@ -19,6 +22,8 @@ import { users } from './users/users.resource.tsx';
 export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
+  agents,
+  companies,
   dataRooms,
   dataRoomPeople,
   agreementTemplates,
@@ -31,7 +36,14 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
+export const pages: readonly AdminPage[] = [
+  explorerData,
+  flagsAndPrices,
+  listingImages,
+  reorderDeals,
+  reorderResearch,
+  similarDeals,
+];
 
 /** What `/admin` opens on. */
 export const home: AdminPage = desk;

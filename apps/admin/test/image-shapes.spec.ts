@@ -20,7 +20,12 @@ it('says size and ratio', () => {
   expect(extentWords(1601, 900)).toBe('1,601 × 900 pixels, 1.78:1');
 });
 
-it('cuts about the middle, as far as the picture reaches', () => {
+it('cuts about the point, as far as the picture reaches', () => {
+  expect(cutIn({ name: '', width: 400, height: 100 }, 200, 200, { x: 0, y: 20 })).toMatchObject({ left: 0, top: 7.5 });
+  expect(cutIn({ name: '', width: 400, height: 100 }, 200, 200, { x: 50, y: 99 })).toMatchObject({ left: 0, top: 75 });
+});
+
+it('cuts about the middle without a point, as far as the picture reaches', () => {
   expect(cutIn({ name: '', width: 600, height: 400 }, 300, 200)).toEqual({ left: 0, top: 0, width: 100, height: 100 });
   expect(cutIn({ name: '', width: 400, height: 100 }, 200, 200)).toEqual({
     left: 0,

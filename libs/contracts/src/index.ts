@@ -96,6 +96,8 @@ export * from './images/listing-images.ts';
 export * from './leads/lead-messages.ts';
 export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
+export * from './listings/agents.ts';
+export * from './listings/audience.ts';
 export * from './listings/field-values.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-needs.ts';

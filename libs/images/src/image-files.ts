@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@outcrop/platform';
 import { ENCODING_VERSION } from './image-urls.ts';
-import type { WantedPicture } from './listing-pictures.ts';
+import { cutName, type WantedPicture } from './listing-pictures.ts';
 import type { Output } from './sharp/sharp-images.ts';
 
 /** The folder of all pictures, in the storage. */
@@ -19,8 +19,8 @@ export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').upd
 const filed = (folder: string, image: string): string => `${folder}/${image.slice(0, 2)}/${image}`;
 /** Key of a stored picture. */
 export const masterKey = (image: string): string => filed(MASTERS, image);
-const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Output): string =>
-  `${filed(SIZES, image)}/${picture}-${shape}-${ENCODING_VERSION}.${output}`;
+const sizeKey = (image: string, wanted: WantedPicture, output: Output): string =>
+  `${filed(SIZES, image)}/${cutName(wanted)}-${ENCODING_VERSION}.${output}`;
 
 /** Uploaded pictures in the storage: each once under the SHA-256 of its bytes, and the sizes that were made of it. */
 @Injectable()

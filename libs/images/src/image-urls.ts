@@ -14,7 +14,9 @@ export const ENCODING_VERSION = 1;
  */
 export function pictureVersion(listing: PicturesFrom, picture: ListingPicture): string {
   const uploaded = listing[COLUMN_OF[picture]];
-  return uploaded ? `${ENCODING_VERSION}${uploaded.slice(0, 15)}` : drawingVersion(listing);
+  if (!uploaded) return drawingVersion(listing);
+  const focus = picture === 'cover' ? listing.coverFocus : null;
+  return `${ENCODING_VERSION}${uploaded.slice(0, 15)}${focus ? `-${focus.x}-${focus.y}` : ''}`;
 }
 
 const drawingVersion = ({ basin, type, subject }: DrawingInput): string =>

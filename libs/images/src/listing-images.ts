@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ImageSource } from '@outcrop/contracts';
+import type { Focus, ImageSource } from '@outcrop/contracts';
 import { canManageListings, FindPictureSubject, ListingNotFound } from '@outcrop/listings';
 import { type Actor, Forbidden, systemActor } from '@outcrop/platform';
 import { COLUMN_OF, PICTURE_OF } from './listing-pictures.ts';
@@ -20,9 +20,10 @@ export class ListingImages {
       throw new ListingNotFound(listingId);
   }
 
-  /** The uploaded picture that the listing's row names now; null without one, and without the listing. */
-  async current(listingId: number, source: ImageSource): Promise<string | null> {
+  /** The uploaded picture that the listing's row names now, with the point about which it is cut; null without one, and without the listing. */
+  async current(listingId: number, source: ImageSource): Promise<{ image: string; focus: Focus | null } | null> {
     const subject = await this.queries.execute(new FindPictureSubject({ listingId, actor: systemActor('images') }));
-    return subject?.[COLUMN_OF[PICTURE_OF[source]]] ?? null;
+    const image = subject?.[COLUMN_OF[PICTURE_OF[source]]];
+    return image ? { image, focus: source === 'Cover' ? (subject?.coverFocus ?? null) : null } : null;
   }
 }

@@ -1,4 +1,4 @@
-import type { ImageSource } from '@outcrop/contracts';
+import type { Focus, ImageSource } from '@outcrop/contracts';
 import { coverArt } from './cover-art/cover-art.ts';
 import type { DrawingInput, UploadedImages } from './picture-subjects.ts';
 
@@ -30,16 +30,22 @@ export type CoverShape = keyof typeof LISTING_PICTURES.cover;
 
 /** One picture in one of its shapes. */
 export type WantedPicture =
-  | { readonly picture: 'cover'; readonly shape: CoverShape }
+  | { readonly picture: 'cover'; readonly shape: CoverShape; readonly focus?: Focus | null }
   | { readonly picture: Exclude<ListingPicture, 'cover'>; readonly shape: 'square' };
 
 /** How large a picture is in its shape. */
 export const sizeOf = (wanted: WantedPicture): Shape =>
   wanted.picture === 'cover' ? LISTING_PICTURES.cover[wanted.shape] : LISTING_PICTURES[wanted.picture][wanted.shape];
 
-/** Every shape of a picture. */
-export const shapesOf = (picture: ListingPicture): WantedPicture[] =>
-  picture === 'cover' ? COVER_SHAPES.map((shape) => ({ picture, shape })) : [{ picture, shape: 'square' }];
+/** Every shape of a picture. @param focus the point about which a cover is cut */
+export const shapesOf = (picture: ListingPicture, focus: Focus | null = null): WantedPicture[] =>
+  picture === 'cover' ? COVER_SHAPES.map((shape) => ({ picture, shape, focus })) : [{ picture, shape: 'square' }];
+
+/** Which of the cuts of one picture it is: `cover-strip`, `cover-strip-30-70` about a point. */
+export const cutName = (wanted: WantedPicture): string => {
+  const focus = wanted.picture === 'cover' ? wanted.focus : null;
+  return `${wanted.picture}-${wanted.shape}${focus ? `-${focus.x}-${focus.y}` : ''}`;
+};
 
 /** What the upload calls name a source is served as a picture, and kept in a column of the listing. */
 export const PICTURE_OF = { Cover: 'cover', Logo: 'logo', Tombstone: 'tombstone' } as const satisfies Record<

@@ -1,3 +1,4 @@
+import type { Focus } from '@outcrop/contracts';
 import type { StudySubject } from '@outcrop/listings';
 import type { Actor } from '@outcrop/platform';
 
@@ -16,6 +17,8 @@ export interface UploadedImages {
   readonly coverImage: string | null;
   readonly logoImage: string | null;
   readonly tombstoneImage: string | null;
+  /** The point about which an uploaded cover is cut; its middle without one. */
+  readonly coverFocus?: Focus | null;
 }
 
 /** What a listing's pictures and their addresses depend on. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gate } from '@outcrop/platform';
 import { ImageFiles } from './image-files.ts';
-import { sizeOf, type WantedPicture } from './listing-pictures.ts';
+import { cutName, sizeOf, type WantedPicture } from './listing-pictures.ts';
 import { type Output, SharpImages } from './sharp/sharp-images.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -24,14 +24,14 @@ export class UploadedPictures {
   ) {}
 
   /**
-   * One size. A cover is cropped to its shape; of a logo or a tombstone, which are mostly words, nothing may be lost, so they stand on a
+   * One size. A cover is cropped to its shape, about its focal point; of a logo or a tombstone, which are mostly words, nothing may be lost, so they stand on a
    * transparent ground. Null when the stored picture is gone or damaged, or this machine cannot decode: the drawing is shown then.
    * @throws Unavailable when too many wait
    */
   async size(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
     const stored = await this.files.size(image, wanted, output);
     if (stored) return stored;
-    return this.flights.run([image, wanted.picture, wanted.shape, output].join('|'), () =>
+    return this.flights.run([image, cutName(wanted), output].join('|'), () =>
       this.gate.pass(1, () => this.makeForNow(image, wanted, output)),
     );
   }
@@ -73,6 +73,7 @@ export class UploadedPictures {
     return this.images.resize(master, {
       ...sizeOf(wanted),
       fit: wanted.picture === 'cover' ? 'cover' : 'contain',
+      ...(wanted.picture === 'cover' && wanted.focus && { focus: wanted.focus }),
       quality: QUALITY,
       output,
       enlarge: true,

@@ -56,6 +56,16 @@ describe('after an upload', () => {
     expect(await fs.readFile(hero, 'utf8')).toBe('kept');
   });
 
+  it('those of a cover about a point are made about it', async () => {
+    const id = await images.listing();
+    const command = { listingId: id, source: 'Cover', file: await picture('#321'), actor: advisor } as const;
+    await images.commands.execute(new UpdateListingImage({ ...command, edit: { focus: { x: 50, y: 90 } } }));
+    await images.drain();
+    const names = await filesOf((await images.row(id)).coverImage!);
+    expect(names).toContain('/cover-strip-50-90-1.webp');
+    expect(names).not.toContain('/cover-strip-1.webp');
+  });
+
   it('the former picture goes with all its sizes, but not while another listing shows it', async () => {
     const [one, other] = [await images.listing(), await images.listing()];
     const shared = await picture('#770');

@@ -190,6 +190,97 @@ describe('what an upload leaves behind', () => {
   });
 });
 
+// docs/product/images.md#focal-point
+describe('a cover that is cropped and cut about a point', () => {
+  /** Four bands, each a quarter of the height: red, green, blue, white. */
+  const bands = async () => {
+    const [red, green, blue] = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff'].map((color) => plain(900, 150, color).png().toBuffer()),
+    );
+    return plain(900, 600, '#ffffff')
+      .composite([
+        { input: red!, top: 0, left: 0 },
+        { input: green!, top: 150, left: 0 },
+        { input: blue!, top: 300, left: 0 },
+      ])
+      .png()
+      .toBuffer();
+  };
+  const send = (file: Buffer, fields: Record<string, string>, source = 'Cover') => {
+    const call = images.upload(source, id, file);
+    for (const [name, value] of Object.entries(fields)) call.field(name, value);
+    return call;
+  };
+
+  it('shows what lies about the point, under an address of its own, and the middle again after another upload', async () => {
+    const file = await bands();
+    const middle = (await send(file, {}).expect(200)).body.url;
+    const low = (await send(file, { focus: '50,100' }).expect(200)).body.url;
+    const high = (await send(file, { focus: '50,0' }).expect(200)).body.url;
+    expect(new Set([middle, low, high]).size).toBe(3);
+    const strip = async (address: string) => middleOf((await images.get(`${address}&shape=strip`).expect(200)).body);
+    await images.get(high).expect('cache-control', 'public, max-age=31449600, immutable');
+    expect(await strip(high)).toEqual([255, 0, 0]);
+    expect((await send(file, { focus: '50,100' }).expect(200)).body.url).toBe(low);
+    expect(await strip(low)).toEqual([255, 255, 255]);
+    expect(await images.audit()).toMatchObject([
+      { before: { coverImage: null } },
+      { before: { coverFocusX: null }, after: { coverFocusX: 50, coverFocusY: 100 } },
+      { after: { coverFocusY: 0 } },
+      { after: { coverFocusY: 100 } },
+    ]);
+    expect((await images.clearImage('Cover', id).expect(200)).body.url).not.toContain('-50-100');
+    expect((await send(file, {}).expect(200)).body.url).toBe(middle);
+  });
+
+  it('the same point twice changes nothing', async () => {
+    const file = await bands();
+    await send(file, { focus: '10,20' }).expect(200);
+    await images.forget();
+    await send(file, { focus: '10,20' }).expect(200);
+    expect(await images.audit()).toEqual([]);
+  });
+
+  it('is kept as it was cropped, upright', async () => {
+    await send(await bands(), { crop: '0,25,50,25' }, 'Tombstone').expect(200);
+    const { tombstoneImage: image } = await images.row(id);
+    const master = await fs.readFile(path.join(images.folder, 'images/masters', image!.slice(0, 2), image!));
+    expect(await sizeOfPicture(master)).toMatchObject({ width: 450, height: 150 });
+    expect(await middleOf(master)).toEqual([0, 255, 0]);
+
+    const turned = await sharp(await bands())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await send(turned, { crop: '0,0,100,50' }, 'Tombstone').expect(200);
+    const { tombstoneImage: upright } = await images.row(id);
+    const stored = await fs.readFile(path.join(images.folder, 'images/masters', upright!.slice(0, 2), upright!));
+    expect(await sizeOfPicture(stored)).toMatchObject({ width: 600, height: 450 });
+  });
+
+  it.each([
+    ['crop', '0,0,101,100'],
+    ['crop', '60,0,50,100'],
+    ['crop', '0,0,4,100'],
+    ['crop', '0,0,50'],
+    ['crop', '-1,0,50,50'],
+    ['crop', '0,0,50,50,1'],
+    ['focus', '101,0'],
+    ['focus', '5'],
+    ['focus', '1.5,2'],
+    ['focus', ''],
+  ])('%s=%s is refused at its field, and the picture stays', async (field, value) => {
+    const { body } = await send(await noise(90, 60).png().toBuffer(), { [field]: value }).expect(422);
+    expect(body).toMatchObject({ message: 'Oops an error occurred', errors: [{ path: field }] });
+    expect((await images.row(id)).coverImage).toBeNull();
+  });
+
+  it('has a point alone: a logo is shown whole', async () => {
+    const { body } = await send(await noise(90, 60).png().toBuffer(), { focus: '1,1' }, 'Logo').expect(422);
+    expect(body.errors).toEqual([{ path: 'focus', message: 'is for covers; others are shown whole' }]);
+  });
+});
+
 describe('who may change a picture', () => {
   const calls = ['Cover', 'Logo', 'Tombstone'].flatMap((source) => [`Update${source}Image`, `Clear${source}Image`]);
 

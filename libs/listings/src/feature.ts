@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { admin } from './admin/room.ts';
+import { agents } from './agents/room.ts';
 import { dealRoutes } from './deal-routes/room.ts';
 import { deals } from './deals/room.ts';
 import { importing } from './import/room.ts';
@@ -14,5 +15,5 @@ import { tracking } from './tracking/room.ts';
 export const listings: Feature = {
   name: 'listings',
   // Likes and matches before the routes of deals: /api/deals/likes is no deal's id.
-  rooms: [listing, deals, likes, tracking, savedSearches, matches, importing, admin, order, dealRoutes],
+  rooms: [listing, deals, likes, tracking, savedSearches, matches, importing, admin, agents, order, dealRoutes],
 };

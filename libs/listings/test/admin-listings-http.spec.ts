@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ListingRecord, officeDay } from '@outcrop/contracts';
+import { type ImageSource, type ListingRecord, officeDay } from '@outcrop/contracts';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
+import { ChangeListingImage } from '../src/listing/commands/change-listing-image.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
@@ -52,6 +53,20 @@ describe('lists, as ra-data-simple-rest asks', () => {
     expect((await list({ sort: ['id', 'DESC'], range: [0, 24] })).ids).toEqual([3, 2, 1]);
     expect(await list({ range: [50, 74] })).toMatchObject({ ids: [], range: 'listings */3' });
     expect(await list({})).toMatchObject({ ids: [1, 2, 3] });
+  });
+
+  // docs/product/admin.md#image-tool
+  it('finds listings by the picture that is not uploaded', async () => {
+    const change = (listingId: number, source: ImageSource) =>
+      app.commands.execute(new ChangeListingImage({ listingId, source, image: 'ab'.repeat(32), actor: admin }));
+    await change(1, 'Cover');
+    await change(2, 'Tombstone');
+    expect((await list({ filter: { drawn: 'Cover' } })).ids).toEqual([2, 3]);
+    expect((await list({ filter: { drawn: 'Tombstone' } })).ids).toEqual([1, 3]);
+    expect((await list({ filter: { drawn: ['Cover', 'Tombstone'] } })).ids).toEqual([1, 2, 3]);
+    const { records } = await list({});
+    expect(records.map(({ uploaded }) => uploaded)).toEqual([['Cover'], ['Tombstone'], []]);
+    await app.request('get', query({ filter: { drawn: 'Portrait' } }), 'admin').expect(422);
   });
 
   it('exposes the range to pages of other origins', async () => {

@@ -73,6 +73,15 @@ export const productChecks: ProductChecks = {
       moves: [{ listingId: deal, after: null }],
     })),
     'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agents': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/agents/export': route([401, 403, 403, 200, 200, 403]),
+    // No listing of the table names an agent or a company.
+    'GET /api/admin/agents/{deal}': route([401, 403, 403, 404, 404, 403]),
+    'PUT /api/admin/agents/{deal}': route([401, 403, 403, 404, 404, 403], () => ({ agentTitle: 'Broker' })),
+    'GET /api/admin/companies': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/companies/export': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/companies/{deal}': route([401, 403, 403, 404, 404, 403]),
+    'PUT /api/admin/companies/{deal}': route([401, 403, 403, 404, 404, 403], () => ({ agentCity: 'Minot' })),
   },
   things: async (em, { id, name }) => {
     const [search] = await em.execute<[{ id: number }]>(

@@ -7,4 +7,5 @@ export { FileInput } from './file-input.tsx';
 export { FilePicker } from './file-picker.tsx';
 export { FileThumbnail } from './file-thumbnail.tsx';
 export { FilesInput } from './files-input.tsx';
+export { movedPoint, type Point, pointWords } from './focal-point.ts';
 export { pickFiles } from './picking.ts';

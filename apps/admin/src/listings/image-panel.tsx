@@ -1,30 +1,28 @@
 import { Button } from '@mui/material';
-import { IMAGE_FAILED, type ImageChange, type ImageSource, UPLOAD_TYPES } from '@outcrop/contracts';
+import { IMAGE_FAILED, type ImageSource, UPLOAD_TYPES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useEffect, useId, useRef, useState } from 'react';
-import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { httpClient } from '../data/http-client.ts';
-import { useCall } from '../data/use-call.ts';
+import { useEffect, useId, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { FileButton } from '../files/index.ts';
 import { CutPreview } from './cut-preview.tsx';
-import { uploadHint, uploadRefusal } from './image-shapes.ts';
-
-const STAYS = 'The picture stays as it was.';
+import { uploadHint } from './image-shapes.ts';
+import { useImageChange } from './use-image-change.ts';
 
 export interface ImagePanelProps {
   listingId: number;
   source: ImageSource;
   url: string;
   uploaded: boolean;
+  /** An element that says what may be sent, where one does for many pictures. */
+  hintId?: string;
   onChanged: () => void;
 }
 
 /** One picture and what can be done with it; nothing is sent before it is confirmed (docs/product/admin.md#image-tool). */
-export function ImagePanel({ source, url, uploaded, ...props }: ImagePanelProps) {
+export function ImagePanel({ source, url, uploaded, hintId, ...props }: ImagePanelProps) {
   const change = useImageChange({ source, ...props });
   const { chosen, removing, refused } = change;
-  const hintId = useId();
+  const ownHintId = useId();
   return (
     <>
       {chosen ? (
@@ -33,11 +31,13 @@ export function ImagePanel({ source, url, uploaded, ...props }: ImagePanelProps)
           source={source}
           file={chosen.file}
           url={chosen.preview}
+          edit={chosen.edit}
+          onEdit={change.edit}
           onBroken={change.refuseBroken}
         />
       ) : (
         <figure className={`listing-image ${source.toLowerCase()}`}>
-          <img src={url} alt={`${source} of the listing`} className={removing ? 'leaving' : ''} />
+          <img src={url} alt={`${source} of the listing`} loading="lazy" className={removing ? 'leaving' : ''} />
           <figcaption className="label" role="status">
             {caption(removing, uploaded)}
           </figcaption>
@@ -48,83 +48,20 @@ export function ImagePanel({ source, url, uploaded, ...props }: ImagePanelProps)
           {refused}
         </p>
       )}
-      <p className="label" id={hintId}>
-        {uploadHint(source)}
-      </p>
+      {!hintId && (
+        <p className="label" id={ownHintId}>
+          {uploadHint(source)}
+        </p>
+      )}
       <ImageActions
         change={change}
         source={source}
-        hintId={hintId}
+        hintId={hintId ?? ownHintId}
         download={{ url, name: `listing-${props.listingId}-${source.toLowerCase()}` }}
         uploaded={uploaded}
       />
     </>
   );
-}
-
-/** What is chosen to be done to a picture, and how it is sent. */
-function useImageChange({ listingId, source, onChanged }: Pick<ImagePanelProps, 'listingId' | 'source' | 'onChanged'>) {
-  const [chosen, setChosen] = useState<{ file: File; preview: string }>();
-  const [removing, setRemoving] = useState(false);
-  /** Why a picture was not taken; the old one stays. */
-  const [refused, setRefused] = useState<string>();
-  const notify = useNotify();
-  const logoutIfDenied = useLogoutIfAccessDenied();
-  const refresh = useRefresh();
-  const { dirtyFields } = useFormState();
-  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.preview), [chosen]);
-
-  const cancel = () => {
-    setRefused(undefined);
-    setChosen(undefined);
-    setRemoving(false);
-  };
-  const { mutate: send, isPending: busy } = useCall(
-    (file: File | undefined) => {
-      const body = new FormData();
-      if (file) body.set('file', file);
-      const address = `/api/Advisors/${file ? 'Update' : 'Clear'}${source}Image?listingId=${listingId}`;
-      return httpClient(address, { method: 'POST', ...(file && { body }) });
-    },
-    {
-      onMutate: () => setRefused(undefined),
-      onSuccess: ({ json }) => {
-        notify((json as ImageChange).message, { type: 'success' });
-        cancel();
-        onChanged();
-        // An upload may change the listing's own row; a form with unsaved changes keeps them, and saving it then shows the conflict.
-        if (Object.keys(dirtyFields).length === 0) refresh();
-      },
-      onError: async (error) => {
-        const status = error instanceof HttpError ? error.status : 0;
-        // Who closed the login keeps the chosen file, and may try again.
-        if (status === 401) return void (await logoutIfDenied(error));
-        notify(IMAGE_FAILED, { type: 'error' });
-        const isRefusal = status >= 400 && status < 500;
-        if (isRefusal) cancel();
-        setRefused(`${error.message} ${isRefusal ? STAYS : 'The file is still chosen.'}`);
-      },
-    },
-  );
-  return {
-    chosen,
-    removing,
-    busy,
-    refused,
-    cancel,
-    choose: (file: File) => {
-      const refusal = uploadRefusal(file);
-      setRefused(refusal && `${refusal} ${STAYS}`);
-      if (!refusal) setChosen({ file, preview: URL.createObjectURL(file) });
-    },
-    refuseBroken: () => {
-      cancel();
-      if (chosen) setRefused(`${chosen.file.name} is not a picture that can be shown. ${STAYS}`);
-    },
-    upload: () => chosen && send(chosen.file),
-    askToRemove: () => setRemoving(true),
-    remove: () => send(undefined),
-  };
 }
 
 interface ImageActionsProps {

@@ -1,12 +1,27 @@
-import { type ImageSource, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, UPLOAD_TYPES } from '@outcrop/contracts';
+import {
+  type Crop,
+  type Focus,
+  type ImageSource,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_PIXELS,
+  UPLOAD_TYPES,
+} from '@outcrop/contracts';
 import { sizeWords } from '../size-words.ts';
+import { MIDDLE } from './picture-edit.ts';
 
-/** A shape that the site cuts a picture to, about its middle (docs/product/images.md#picture-shapes). */
+/** A shape that the site cuts a picture to, about its focal point (docs/product/images.md#picture-shapes). */
 export interface Cut {
   readonly name: string;
   readonly width: number;
   readonly height: number;
 }
+
+/** What the tool's tabs are called (docs/product/admin.md#image-tool). */
+export const IMAGE_TABS: { readonly [Source in ImageSource]: string } = {
+  Cover: 'Change Cover Image',
+  Logo: 'Change Box Logo',
+  Tombstone: 'Change Tombstone',
+};
 
 /** From the tallest to the flattest. Logos and tombstones are shown whole. */
 export const CUTS: { readonly [Source in ImageSource]: readonly Cut[] } = {
@@ -21,7 +36,7 @@ export const CUTS: { readonly [Source in ImageSource]: readonly Cut[] } = {
 
 const FORMATS = 'JPEG, PNG, WebP, AVIF or GIF';
 const SHAPES: { readonly [Source in ImageSource]: string } = {
-  Cover: 'at best 1,900 × 1,270 pixels (3:2); its middle band is all that flat places show',
+  Cover: 'at best 1,900 × 1,270 pixels (3:2); flat places show a band of it alone, about its focal point',
   Logo: 'at best square, 150 pixels a side or more; shown whole',
   Tombstone: 'at best square, 600 pixels a side or more; shown whole',
 };
@@ -49,13 +64,10 @@ export function extentWords(width: number, height: number): string {
 }
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** Where a cut lies in a picture, in per cent of its sides. */
-export function cutIn(
-  cut: Cut,
-  width: number,
-  height: number,
-): { left: number; top: number; width: number; height: number } {
+/** Where a cut lies in a picture, in per cent of its sides: its point in the middle, as far as the picture reaches. */
+export function cutIn(cut: Cut, width: number, height: number, focus: Focus = MIDDLE): Crop {
   const scale = Math.min(width / cut.width, height / cut.height);
   const [w, h] = [(100 * cut.width * scale) / width, (100 * cut.height * scale) / height];
-  return { left: (100 - w) / 2, top: (100 - h) / 2, width: w, height: h };
+  const start = (at: number, length: number) => Math.max(0, Math.min(100 - length, at - length / 2));
+  return { left: start(focus.x, w), top: start(focus.y, h), width: w, height: h };
 }

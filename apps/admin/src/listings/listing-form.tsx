@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import type { ListingRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { NumberInput, PasswordInput, useRecordContext } from 'react-admin';
+import { NumberInput, PasswordInput, useCreatePath, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { CreatePage, EditPage, FormTabs, ResourceForm, SaveWithButton } from '../resource/index.ts';
 import { FORM_TABS, HELP, namesOf } from './field-groups.ts';
 import { FORM_FIELDS } from './listing-form-fields.ts';
@@ -56,16 +57,29 @@ const Passcode = () => (
 );
 
 export const ListingEdit = () => (
-  <EditPage fields={FORM_FIELDS} actions={<ViewOnSite />}>
+  <EditPage fields={FORM_FIELDS} actions={<Actions />}>
     <ListingForm side={<ListingSide />} />
   </EditPage>
 );
 
-const ViewOnSite = () => (
-  <Button href={useRecordContext<ListingRecord>()?.url} startIcon={<Icon name="eye" />}>
-    View on site
-  </Button>
-);
+function Actions() {
+  const listing = useRecordContext<ListingRecord>();
+  const createPath = useCreatePath();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`${createPath({ resource: 'listings', type: 'edit', id: listing?.id })}/web-settings`}
+        startIcon={<Icon name="filters" />}
+      >
+        Web settings
+      </Button>
+      <Button href={listing?.url} startIcon={<Icon name="eye" />}>
+        View on site
+      </Button>
+    </>
+  );
+}
 
 const NEW_LISTING = { status: 'ACTIVE', webStatus: 'draft', IsActiveDeal: true, PLSCode: '' };
 

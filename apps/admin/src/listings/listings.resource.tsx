@@ -1,5 +1,5 @@
 import type { ListingRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
+import { type AdminResource, later } from '../resource/index.ts';
 import { ListingCreate, ListingEdit } from './listing-form.tsx';
 import { headerOf, ListingList } from './listing-list.tsx';
 
@@ -12,5 +12,6 @@ export const listings: AdminResource = {
   list: ListingList,
   edit: ListingEdit,
   create: ListingCreate,
+  pages: { 'web-settings': later(() => import('./web-settings/web-settings-page.tsx'), {}) },
   titleOf: (listing: ListingRecord) => headerOf(listing),
 };

@@ -28,6 +28,8 @@ export interface MenuGroup {
 export interface AdminPage extends MenuEntry {
   /** Loaded when it is first opened. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Addresses below its own that it answers too, as its tabs: kebab-case. */
+  readonly tabs?: readonly string[];
 }
 
 /** A screen that comes when it is first opened. Call it once: each call makes a new component. */
@@ -43,9 +45,12 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
 /** Pages as react-admin's routes. Call it once: each call makes new components. */
 export const toPageRoutes = (pages: readonly AdminPage[]): ReactElement => (
   <CustomRoutes>
-    {pages.map(({ name, adminsOnly = false, load }) => (
-      <Route key={name} path={`/${name}`} element={<AllowedPage adminsOnly={adminsOnly} View={later(load, {})} />} />
-    ))}
+    {pages.flatMap(({ name, adminsOnly = false, load, tabs = [] }) => {
+      const element = <AllowedPage adminsOnly={adminsOnly} View={later(load, {})} />;
+      return [name, ...tabs.map((tab) => `${name}/${tab}`)].map((path) => (
+        <Route key={path} path={`/${path}`} element={element} />
+      ));
+    })}
   </CustomRoutes>
 );
 

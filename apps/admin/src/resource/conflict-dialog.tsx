@@ -23,12 +23,15 @@ export function ConflictDialog({
   conflict: { mine, base, theirs },
   onConflict,
   onDone,
+  onSaved = onDone,
 }: {
   fields: FormFields;
   conflict: Conflict;
   /** Somebody else saved again in the meantime. */
   onConflict: (next: Conflict) => void;
   onDone: () => void;
+  /** Mine was saved; the same unless given. */
+  onSaved?: () => void;
 }) {
   const { name: resource, singular } = useResource();
   const { refetch } = useEditContext();
@@ -45,7 +48,7 @@ export function ConflictDialog({
       {
         onSuccess: () => {
           notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
-          onDone();
+          onSaved();
         },
         onError: (error) => {
           const current = currentOf(error);

@@ -1,13 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { EditBase, type Identifier, type RaRecord, type TransformData, useNotify } from 'react-admin';
+import { EditBase, type Identifier, type RaRecord, type TransformData, useNotify, useRedirect } from 'react-admin';
 import { type Conflict, ConflictDialog, currentOf } from './conflict-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
 import { PageFormContext, refusalWords } from './page-form.ts';
+import { useResource } from './resource.tsx';
 
 export interface EditFrameProps {
   fields: FormFields;
   /** The record's, where the address does not say it. */
   id?: Identifier;
+  /** Where a save leads; without it the form stays open. */
+  redirect?: 'list';
   children: ReactNode;
 }
 
@@ -16,10 +19,12 @@ export interface EditFrameProps {
  * else saved first (409, with the record as it is now in `current`), both versions are shown. It waits for the server before it says Saved: an edit
  * acts within a second, so there is nothing to undo safely.
  */
-export function EditFrame({ fields, id, children }: EditFrameProps) {
+export function EditFrame({ fields, id, redirect, children }: EditFrameProps) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict>();
   const leaving = useRef(false);
+  const { name } = useResource();
+  const goTo = useRedirect();
 
   const transform: TransformData = (data, options) => ({
     ...changesOf(fields, options?.previousData ?? {}, data),
@@ -32,6 +37,15 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
     return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current });
   };
 
+  const leave = () => {
+    leaving.current = true;
+    goTo('list', name);
+  };
+  const onSuccess = () => {
+    notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
+    leave();
+  };
+
   return (
     <EditBase
       mutationMode="pessimistic"
@@ -39,7 +53,7 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
       // The page says that there is no such record; react-admin would go to the list.
       queryOptions={{ onError: () => {} }}
       transform={transform}
-      mutationOptions={{ onError }}
+      mutationOptions={{ onError, ...(redirect === 'list' && { onSuccess }) }}
       {...(id !== undefined && { id })}
     >
       <PageFormContext value={{ fields, transform, leaving }}>{children}</PageFormContext>
@@ -49,6 +63,7 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
           conflict={conflict}
           onConflict={setConflict}
           onDone={() => setConflict(undefined)}
+          {...(redirect === 'list' && { onSaved: leave })}
         />
       )}
     </EditBase>

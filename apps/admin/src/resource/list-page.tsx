@@ -16,6 +16,8 @@ import { useSelectionEndsWithFilters } from './selected-records.tsx';
 import './list.css';
 
 export interface ListPageProps {
+  /** The heading, where it is not what the resource is called; such a list has filters of its own, under this name in the browser. */
+  title?: string;
   sort: SortPayload;
   /** Inputs that narrow the list, as react-admin takes them (`alwaysOn`); one whose source is `q` gets the most room. */
   filters: ReactElement[];
@@ -37,7 +39,12 @@ export interface ListPageProps {
 
 /** The list of a resource: heading with Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
 export const ListPage = ({ sort, filters, startFilters = {}, ...rest }: ListPageProps) => (
-  <ListBase perPage={25} sort={sort} filterDefaultValues={startFilters}>
+  <ListBase
+    perPage={25}
+    sort={sort}
+    filterDefaultValues={startFilters}
+    {...(rest.title !== undefined && { storeKey: rest.title })}
+  >
     <FilterContext.Provider value={filters}>
       <ListContent {...rest} hasFilters={filters.length > 0} />
     </FilterContext.Provider>
@@ -48,8 +55,8 @@ type ContentProps = Omit<ListPageProps, 'sort' | 'filters' | 'startFilters'> & {
 
 function ListContent({ hasFilters, ...props }: ContentProps) {
   const { emptyHint, actions: moreActions, drawer, notice, readOnly, withoutTable, children } = props;
-  const { around = (rows) => rows } = props;
   const resource = useResource();
+  const { around = (rows) => rows, title = resource.label } = props;
   const { total, filterValues } = useListContext();
   useSelectionEndsWithFilters();
   const actions = (
@@ -65,7 +72,7 @@ function ListContent({ hasFilters, ...props }: ContentProps) {
     </>
   );
   return (
-    <Page title={resource.label} above="Admin" actions={actions}>
+    <Page title={title} above="Admin" actions={actions}>
       {notice}
       {hasFilters && (
         <div className="list-filters">

@@ -19,11 +19,13 @@ export interface EditPageProps extends RecordPageProps {
   fields: FormFields;
   /** The record's, where the address does not say it. */
   id?: Identifier;
+  /** Where a save leads; without it the form stays open. */
+  redirect?: 'list';
 }
 
 /** The page that edits one record (see EditFrame). */
-export const EditPage = ({ fields, id, ...page }: EditPageProps) => (
-  <EditFrame fields={fields} {...(id !== undefined && { id })}>
+export const EditPage = ({ fields, id, redirect, ...page }: EditPageProps) => (
+  <EditFrame fields={fields} {...(id !== undefined && { id })} {...(redirect && { redirect })}>
     <EditedRecord {...page} />
   </EditFrame>
 );

@@ -215,6 +215,11 @@ const isEditable = (each: ListingField): each is EditableField => !each.derived;
 /** Fields that a form or an import may write, beside ListingId, latitude and longitude. */
 export const EDITABLE_FIELDS: readonly EditableField[] = LISTING_FIELDS.filter(isEditable);
 
+/** Fields that say how a listing appears on the web and who gets to its files, rather than what the deal is (docs/product/listings.md#web-settings). */
+export const WEB_SETTINGS: readonly EditableField[] = EDITABLE_FIELDS.filter(
+  ({ name, section }) => name === 'webStatus' || section === 'web' || section === 'access',
+);
+
 /**
  * An object with one property for each of the fields, under its clear name or its name on the wire. A value of undefined leaves the property out.
  *

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
 import { isPlainText, plainText } from '../http/plain-text.ts';
+import type { ImageSource } from '../images/listing-images.ts';
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -74,6 +75,9 @@ export const listingChangesSchema = z
   .refine(bothOrNeither, bothOrNeitherMessage);
 export type ListingChanges = z.output<typeof listingChangesSchema>;
 
+/** Every field that may be written, by its name on the wire. */
+export const listingWriteFields = z.object(byWire);
+
 const beside = { ...position, passcode: plainText(100), version: z.int().min(1) };
 
 /**
@@ -123,5 +127,9 @@ export type ListingRecord = FieldValues<'wire'> & {
   updatedDate: string;
   updatedBy: string | null;
   coverUrl: string;
+  logoUrl: string;
+  tombstoneUrl: string;
+  /** Those of the pictures that are uploaded, not drawn. */
+  uploaded: ImageSource[];
   url: string;
 };

@@ -10,7 +10,7 @@ import {
   type PayloadOf,
 } from '@outcrop/platform';
 import { ListingImages } from '../listing-images.ts';
-import { PICTURE_OF, shapesOf } from '../listing-pictures.ts';
+import { PICTURE_OF, shapesOf, type WantedPicture } from '../listing-pictures.ts';
 import { OUTPUTS } from '../sharp/sharp-images.ts';
 import { UnusedImages } from '../unused-images.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
@@ -34,20 +34,20 @@ export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageCh
     for (const { event } of deliveries) {
       signal.throwIfAborted();
       await extendLease();
-      const image = await this.listings.current(event.listingId, event.source);
-      outcomes.push(image ? await this.warm(image, PICTURE_OF[event.source]) : DONE);
+      const current = await this.listings.current(event.listingId, event.source);
+      outcomes.push(current ? await this.warm(current.image, shapesOf(PICTURE_OF[event.source], current.focus)) : DONE);
     }
     return outcomes;
   }
 
-  private async warm(image: string, picture: Parameters<typeof shapesOf>[0]): Promise<Outcome> {
+  private async warm(image: string, shapes: readonly WantedPicture[]): Promise<Outcome> {
     try {
-      await this.pictures.warm(image, shapesOf(picture), OUTPUTS);
+      await this.pictures.warm(image, shapes, OUTPUTS);
       // It may have been replaced meanwhile, and cleaned up before the last sizes were made.
       await this.unused.removeIfUnused(image);
       return DONE;
     } catch (error) {
-      return { failed: `${picture} ${image}: ${error instanceof Error ? error.message : String(error)}` };
+      return { failed: `${shapes[0]?.picture} ${image}: ${error instanceof Error ? error.message : String(error)}` };
     }
   }
 }

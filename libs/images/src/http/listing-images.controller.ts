@@ -5,12 +5,13 @@ import {
   type ImageChange,
   type ImageSource,
   imageChangeSchema,
+  imageEditSchema,
   imageRemoved,
   imageUploaded,
   listingIdParamSchema,
 } from '@outcrop/contracts';
 import { ChangeListingImage } from '@outcrop/listings';
-import { type Actor, CurrentActor, ForAdvisors, NotFound, TakesUpload } from '@outcrop/platform';
+import { type Actor, CurrentActor, ForAdvisors, Invalid, NotFound, TakesUpload } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { UpdateListingImage } from '../commands/update-listing-image.ts';
@@ -37,7 +38,15 @@ const Upload = (path: string) =>
       schema: {
         type: 'object',
         required: [UPLOAD_FIELD],
-        properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+        properties: {
+          [UPLOAD_FIELD]: { type: 'string', format: 'binary' },
+          crop: {
+            type: 'string',
+            example: '0,10,100,80',
+            description: 'What is kept: left,top,width,height in per cent',
+          },
+          focus: { type: 'string', example: '50,30', description: 'Of a cover: the point that stays, x,y in per cent' },
+        },
       },
     }),
   );
@@ -87,9 +96,11 @@ export class ListingImagesController {
 
   private async update(source: ImageSource, listingId: number, actor: Actor, request: Request) {
     await this.listings.assertChangeable(listingId, actor);
-    await this.uploads.read(request, (file) =>
-      this.commands.execute(new UpdateListingImage({ listingId, source, file, actor })),
-    );
+    await this.uploads.read(request, (file, { fields }) => {
+      const edit = imageEditSchema.safeParse(fields);
+      if (!edit.success) throw Invalid.of(edit.error);
+      return this.commands.execute(new UpdateListingImage({ listingId, source, file, actor, edit: edit.data }));
+    });
     return this.answer(source, listingId, actor, imageUploaded(source));
   }
 

@@ -77,7 +77,8 @@ export class ListingPicturesController {
     const image = subject[COLUMN_OF[wanted.picture]];
     if (image) {
       const output = outputFor(request, response);
-      const bytes = await this.uploaded.size(image, wanted, output);
+      const cut = wanted.picture === 'cover' ? { ...wanted, focus: subject.coverFocus ?? null } : wanted;
+      const bytes = await this.uploaded.size(image, cut, output);
       if (bytes) return sendPixels(response, bytes, { output, keeping: cachePolicyOf(subject, current) });
     }
     const drawing = this.drawings.get(drawingKey(subject, wanted), () => drawListing(subject, sizeOf(wanted)));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
+import { type Crop, type Focus, MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import { freeBytes, Gate, Unavailable } from '@outcrop/platform';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { formatOf, type RasterFormat } from '../image-format.ts';
@@ -12,6 +12,7 @@ import {
 } from '../images.errors.ts';
 import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
+import { cutAbout, pixelsOf } from './picture-regions.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
 import { layAcross, type MarkScale, THUMBNAIL_MARK, watermarkLine } from './watermark-overlay.ts';
@@ -51,6 +52,8 @@ export interface Resizing {
   readonly output: Output;
   /** Whether a picture that is smaller than wanted is made larger. */
   readonly enlarge: boolean;
+  /** With both sides and `cover`: the point about which it is cut, as far as the picture reaches. */
+  readonly focus?: Focus;
 }
 
 /** A picture as it is stored. */
@@ -99,14 +102,15 @@ export class SharpImages {
   /**
    * The picture as it is stored: upright, in sRGB, at most 4,000 pixels a side, without metadata or anything else that was in the file, the
    * first frame of a moving one. Lossless where the source was or has transparency (PNG), else JPEG.
+   * @param crop what is kept of it
    * @throws UnsupportedPicture (415), TooManyPixels, UnreadablePicture (422), ImagesUnavailable (503)
    */
-  async toMaster(bytes: Buffer): Promise<Master> {
+  async toMaster(bytes: Buffer, crop?: Crop): Promise<Master> {
     const { sharp, meta } = await this.open(bytes);
     const lossless = meta.format === 'png' || meta.format === 'gif' || meta.hasAlpha;
     const { data, info } = await this.decode(decodeCost(meta), () => {
-      const picture = sharp(bytes, LIMITS)
-        .autoOrient()
+      const upright = sharp(bytes, LIMITS).autoOrient();
+      const picture = (crop ? upright.extract(pixelsOf(crop, sizeWithin(meta, Number.POSITIVE_INFINITY))) : upright)
         .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
       return lossless ? picture.png() : picture.jpeg(MASTER_JPEG);
@@ -140,7 +144,12 @@ export class SharpImages {
   /** @throws as {@link toMaster} */
   async resize(encoded: Buffer, resizing: Resizing): Promise<Buffer> {
     const { sharp, meta } = await this.open(encoded);
-    return (await this.decode(decodeCost(meta), () => resized(sharp(encoded, LIMITS).autoOrient(), resizing))).data;
+    const begin = () => {
+      const upright = sharp(encoded, LIMITS).autoOrient();
+      const cut = cutAbout(resizing, sizeWithin(meta, Number.POSITIVE_INFINITY));
+      return cut ? upright.extract(cut) : upright;
+    };
+    return (await this.decode(decodeCost(meta), () => resized(begin(), resizing))).data;
   }
 
   /**

@@ -2,12 +2,21 @@ import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import {
   byField,
   type FieldKind,
+  IMAGE_SOURCES,
+  type ImageSource,
   LISTING_FIELDS,
   listingIdParamSchema,
   MAX_SEARCH_LENGTH,
   type WireName,
 } from '@outcrop/contracts';
-import type { AdminField, AdminFieldKind, AdminResource } from '@outcrop/platform';
+import {
+  type AdminField,
+  type AdminFieldKind,
+  type AdminResource,
+  filterField,
+  type OneValue,
+} from '@outcrop/platform';
+import { z } from 'zod';
 import { COUNTER_NAMES } from '../listing/counters.ts';
 import { Listing } from '../listing/listing.entity.ts';
 import { normaliseText } from '../listing/search-text.ts';
@@ -45,6 +54,15 @@ const countersOf = (counters: ListingCounters): Record<string, AdminField<Listin
     ]),
   );
 
+const UPLOADED = { Cover: 'coverImage', Logo: 'logoImage', Tombstone: 'tombstoneImage' } as const satisfies Record<
+  ImageSource,
+  keyof Listing
+>;
+const drawnOneOf = (pictures: readonly OneValue[]) =>
+  ({
+    $or: pictures.map((picture) => (picture === null ? { id: -1 } : { [UPLOADED[picture as ImageSource]]: null })),
+  }) as FilterQuery<Listing>;
+
 /** Listings in the admin area, by wire names: any listing, by any field. */
 export const listingsResource = (counters: ListingCounters): AdminResource<Listing> => ({
   name: 'listings',
@@ -66,6 +84,8 @@ export const listingsResource = (counters: ListingCounters): AdminResource<Listi
     longitude: { kind: 'number', property: 'longitude' },
     ...countersOf(counters),
     ...needFields,
+    /** Listings that show a drawing in the place of this picture (docs/product/admin.md#image-tool). */
+    drawn: filterField('text', 'id', drawnOneOf, z.enum(IMAGE_SOURCES)),
     createdDate: { kind: 'instant', property: 'createdDate' },
     updatedDate: { kind: 'instant', property: 'updatedDate' },
     updatedBy: { kind: 'text', property: 'updatedBy' },

@@ -24,14 +24,20 @@ export class ListingRecords {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const [numberOf, counters] = await Promise.all([this.rowNumbers(ids), this.counters.of(this.em.fork(), ids)]);
-    return rows.map((row) => ({
-      ...wireValues(row),
-      RowNumber: numberOf.get(row.id) ?? 0,
-      ...counters.get(row.id),
-      listingTypeDesc: typeDescription(row.types),
-      coverUrl: this.images.coverUrl(pictureSubject(row)),
-      url: dealUrl(row.id),
-    }));
+    return rows.map((row) => {
+      const subject = pictureSubject(row);
+      return {
+        ...wireValues(row),
+        RowNumber: numberOf.get(row.id) ?? 0,
+        ...counters.get(row.id),
+        listingTypeDesc: typeDescription(row.types),
+        coverUrl: this.images.coverUrl(subject),
+        logoUrl: this.images.logoUrl(subject),
+        tombstoneUrl: this.images.tombstoneUrl(subject),
+        uploaded: uploadedPictures(row),
+        url: dealUrl(row.id),
+      };
+    });
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { Focus } from '@outcrop/contracts';
+
 /** What a study is about, as far as its cover tells it; another one is about rock, and its cover is a well log. */
 export const STUDY_SUBJECTS = ['prices', 'terms', 'transport', 'wells'] as const;
 export type StudySubject = (typeof STUDY_SUBJECTS)[number];
@@ -41,6 +43,8 @@ export interface PictureSubject {
   readonly coverImage: string | null;
   readonly logoImage: string | null;
   readonly tombstoneImage: string | null;
+  /** The point about which the uploaded cover is cut; null for its middle. */
+  readonly coverFocus: Focus | null;
 }
 
 /** Addresses of a listing's pictures. Bound by the process to the images feature, so that listings do not depend on it. */

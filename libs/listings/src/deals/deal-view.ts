@@ -6,6 +6,7 @@ import {
   EDITABLE_FIELDS,
   type EditableField,
   type FieldValues,
+  type Focus,
   type ImageSource,
   type ListedDeal,
   STATUSES,
@@ -54,6 +55,8 @@ export const PICTURE_PROPERTIES = [
   'coverImage',
   'logoImage',
   'tombstoneImage',
+  'coverFocusX',
+  'coverFocusY',
 ] as const satisfies readonly (keyof Listing)[];
 
 /** The row's columns behind a {@link DealSummary}. */
@@ -102,7 +105,11 @@ export const pictureSubject = (row: Pick<Listing, 'id' | (typeof PICTURE_PROPERT
   coverImage: row.coverImage,
   logoImage: row.logoImage,
   tombstoneImage: row.tombstoneImage,
+  coverFocus: focusOf(row),
 });
+/** The point about which the uploaded cover is cut; null for its middle. */
+const focusOf = ({ coverFocusX: x, coverFocusY: y }: Pick<Listing, 'coverFocusX' | 'coverFocusY'>): Focus | null =>
+  x === null || y === null ? null : { x, y };
 /** Those of a listing's pictures that are uploaded, not drawn. */
 export const uploadedPictures = (row: Pick<Listing, 'coverImage' | 'logoImage' | 'tombstoneImage'>): ImageSource[] => [
   ...(row.coverImage ? (['Cover'] as const) : []),

@@ -23,7 +23,10 @@ export function valuesFromWire(body: ListingWrite | ListingUpdate): Partial<List
 }
 
 /** A {@link ListingRecord} without what takes more than the row to know. */
-export type RowRecord = Omit<ListingRecord, 'RowNumber' | 'listingTypeDesc' | 'coverUrl' | 'url'>;
+export type RowRecord = Omit<
+  ListingRecord,
+  'RowNumber' | 'listingTypeDesc' | 'coverUrl' | 'logoUrl' | 'tombstoneUrl' | 'uploaded' | 'url'
+>;
 
 /** A row by wire names, for those who manage listings. The passcode and its hash are not among them. */
 export function wireValues(listing: Listing): RowRecord {

@@ -95,6 +95,9 @@ const ListingSchema = defineEntity({
     coverImage: text(),
     logoImage: text(),
     tombstoneImage: text(),
+    /** The point of the uploaded cover that stays when it is cut, in per cent; null for its middle (docs/product/images.md#focal-point). */
+    coverFocusX: p.integer().strictNullable().default(null),
+    coverFocusY: p.integer().strictNullable().default(null),
 
     /** Counts people's edits; a form that sends an older one gets a 409 (docs/product/listings.md#stale-version). */
     version: p.integer().default(1),
@@ -113,6 +116,9 @@ const ListingSchema = defineEntity({
     { name: 'listing_status_check', expression: `status in (${quoted(STATUS_CODES)})` },
     { name: 'listing_web_status_check', expression: `web_status in (${quoted(WEB_STATUS_CODES)})` },
     { name: 'listing_id_check', expression: 'id > 0' },
+    { name: 'listing_cover_focus_check', expression: '(cover_focus_x is null) = (cover_focus_y is null)' },
+    { name: 'listing_cover_focus_x_check', expression: 'abs(cover_focus_x - 50) <= 50' },
+    { name: 'listing_cover_focus_y_check', expression: 'abs(cover_focus_y - 50) <= 50' },
     { name: 'listing_latitude_check', expression: 'abs(latitude::numeric) <= 90' },
     { name: 'listing_longitude_check', expression: 'abs(longitude::numeric) <= 180' },
     {

@@ -7,6 +7,7 @@ import { Migration20261122224500_no_text_index } from '../migrations/Migration20
 import { Migration20261124010000_states } from '../migrations/Migration20261124010000_states.ts';
 import { Migration20261126140000_due_diligence_per_person } from '../migrations/Migration20261126140000_due_diligence_per_person.ts';
 import { Migration20261127212000_listing_needs } from '../migrations/Migration20261127212000_listing_needs.ts';
+import { Migration20261128000500_cover_focus } from '../migrations/Migration20261128000500_cover_focus.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -23,6 +24,7 @@ export const listing: Feature = {
     Migration20261124010000_states,
     Migration20261126140000_due_diligence_per_person,
     Migration20261127212000_listing_needs,
+    Migration20261128000500_cover_focus,
   ],
   module: ListingModule,
 };

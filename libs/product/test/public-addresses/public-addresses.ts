@@ -184,6 +184,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/api/admin/listings/values': { parameters: ['field', 'q'], all: ['/api/admin/listings/values?field=region'] },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
+  '/api/admin/agents': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/agents'] },
+  '/api/admin/agents/{id}': { parameters: ['id'], all: ['/api/admin/agents/1'] },
+  '/api/admin/agents/export': { parameters: ['filter'], all: ['/api/admin/agents/export'] },
+  '/api/admin/companies': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/companies'] },
+  '/api/admin/companies/{id}': { parameters: ['id'], all: ['/api/admin/companies/1'] },
+  '/api/admin/companies/export': { parameters: ['filter'], all: ['/api/admin/companies/export'] },
   // Of each person one at a time, so that it is asked for once.
   '/api/query/{collection}/export': {
     parameters: ['collection', 'format', 'filters'],

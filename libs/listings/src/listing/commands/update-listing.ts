@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EDITABLE_FIELDS } from '@outcrop/contracts';
+import { WEB_SETTINGS } from '@outcrop/contracts';
 import { type Actor, commandWith } from '@outcrop/platform';
 import { ListingChanges } from '../listing-changes.ts';
 import { type EditOptions, edit } from '../listing-edit.ts';
@@ -22,11 +22,7 @@ export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
   }
 }
 
-/** Fields that say how a listing appears on the web and who gets to its files, rather than what the deal is. */
-const WEB_SETTINGS = new Set<string>([
-  'webStatus',
-  ...EDITABLE_FIELDS.filter((field) => field.section === 'web' || field.section === 'access').map((f) => f.name),
-]);
+const SETTINGS = new Set<string>(WEB_SETTINGS.map(({ name }) => name));
 
 /** Changes web settings only; other fields among the values are left alone. */
 export class UpdateListingWebSettings extends UpdateListing {}
@@ -37,7 +33,7 @@ export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateLi
 
   /** @throws Forbidden, ListingNotFound, Stale */
   async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly ChangedField[]> {
-    const settings = Object.fromEntries(Object.entries(values).filter(([name]) => WEB_SETTINGS.has(name)));
+    const settings = Object.fromEntries(Object.entries(values).filter(([name]) => SETTINGS.has(name)));
     const decide = edit('update-listing-web-settings', settings, { version: options?.version });
     return (await this.changes.changeOne(listingId, actor, decide))?.fields ?? [];
   }

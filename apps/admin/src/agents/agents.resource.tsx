@@ -1,0 +1,65 @@
+import { AGENT_DETAILS, type AgentRecord, agentEditSchema } from '@outcrop/contracts';
+import { DataTable } from 'react-admin';
+import {
+  type AdminResource,
+  EditPage,
+  ListPage,
+  ResourceLink,
+  ResourceTable,
+  titleColumn,
+  wordsFilter,
+} from '../resource/index.ts';
+import { DetailsForm, detailFields, ListingsLink, labelOf, ReachNote, Variants } from './details-form.tsx';
+
+const Col = DataTable.Col<AgentRecord>;
+const FIELDS = detailFields(AGENT_DETAILS, agentEditSchema);
+const FILTERS = [wordsFilter('Name, company or email')];
+const filterOf = (agentId: string | number) => ({ agentId });
+
+const nameOf = ({ id, agentName }: Pick<AgentRecord, 'id' | 'agentName'>): string => agentName || `Agent ${id}`;
+
+const AgentList = () => (
+  <ListPage
+    sort={{ field: 'agentName', order: 'ASC' }}
+    filters={FILTERS}
+    emptyHint="An agent is whom a listing names with an agent id."
+  >
+    <ResourceTable<AgentRecord>>
+      {titleColumn<AgentRecord>('agentName', labelOf('agentName'), (agent) => (
+        <ResourceLink resource="agents" id={agent.id} className="" title={nameOf(agent)}>
+          {nameOf(agent)}
+        </ResourceLink>
+      ))}
+      <Col
+        source="listings"
+        label="Listings"
+        className="on-phones"
+        sortByOrder="DESC"
+        render={({ id, listings }) => <ListingsLink filter={filterOf(id)} listings={listings} />}
+      />
+      <Col source="variants" label="Differ" sortByOrder="DESC" render={Variants} />
+      <Col source="agentCompanyName" label={labelOf('agentCompanyName')} />
+      <Col source="agentEmail" label={labelOf('agentEmail')} />
+      <Col source="agentTitle" label={labelOf('agentTitle')} />
+      <Col source="id" label="Id" className="figures dim" />
+    </ResourceTable>
+  </ListPage>
+);
+
+const AgentEdit = () => (
+  <EditPage fields={FIELDS}>
+    <DetailsForm title="The agent" names={AGENT_DETAILS} fields={FIELDS} reach={<ReachNote filterOf={filterOf} />} />
+  </EditPage>
+);
+
+/** Agents: a change reaches all of their listings (docs/product/admin.md#agents-and-companies). */
+export const agents: AdminResource = {
+  name: 'agents',
+  label: 'Agents',
+  singular: 'agent',
+  icon: 'person',
+  order: 15,
+  list: AgentList,
+  edit: AgentEdit,
+  titleOf: (agent: AgentRecord) => nameOf(agent),
+};
