@@ -14,6 +14,7 @@ import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
 import { users } from './users/users.resource.tsx';
+import { works } from './works/works.page.tsx';
 
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
 export const resources: readonly AdminResource[] = [
@@ -31,7 +32,14 @@ export const resources: readonly AdminResource[] = [
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
+export const pages: readonly AdminPage[] = [
+  explorerData,
+  flagsAndPrices,
+  reorderDeals,
+  reorderResearch,
+  similarDeals,
+  works,
+];
 
 /** What `/admin` opens on. */
 export const home: AdminPage = desk;

@@ -12,6 +12,10 @@ import { HealthController } from './health/health.controller.ts';
 import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
 import { AdminPaletteController } from './palette/admin-palette.controller.ts';
+import { AdminWorksController } from './works/admin-works.controller.ts';
+import { LiveStreams } from './works/live-streams.ts';
+import { OwnWorks } from './works/own-works.ts';
+import { WorksReader } from './works/works-reader.ts';
 
 /** The guards in front of every route, health, what front ends ask first, and the flags among it as admins set them. */
 @Module({
@@ -22,11 +26,15 @@ import { AdminPaletteController } from './palette/admin-palette.controller.ts';
     AdminDeskController,
     AdminDeliveriesController,
     AdminPaletteController,
+    AdminWorksController,
   ],
   // In this order: a body that cannot be read is refused before anybody asks whose it is.
   providers: [
     DeskReader,
     DeliveryReplay,
+    LiveStreams,
+    OwnWorks,
+    WorksReader,
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

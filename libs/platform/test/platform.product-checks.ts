@@ -7,6 +7,7 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/flags': route([401, 403, 403, 403, 200, 403]),
     'PUT /api/admin/flags/chatWidget': route([401, 403, 403, 403, 200, 403], () => ({ value: true })),
     'GET /api/admin/desk': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/works': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/palette?q=rim': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/deliveries': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/deliveries/export': route([401, 403, 403, 403, 200, 403]),

@@ -1,0 +1,82 @@
+import { expectGoodInEveryWidth } from './accessible.ts';
+import { ADMIN, logIn } from './admin.ts';
+import { expect, type Page, test } from './test.ts';
+
+// How the system runs (docs/product/admin.md#works).
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const state = (page: Page) => page.getByRole('main').locator('.page-top .label');
+
+async function openWorks(page: Page) {
+  await logIn(page, ADMIN);
+  await page.goto('/admin/works');
+  await expect(section(page, 'Health').getByText('PostgreSQL')).toBeVisible();
+}
+
+test('an admin sees engines, deliveries, queue and schedules, which follow by a stream', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Works' }).click();
+  await expect(page).toHaveTitle('Works · Outcrop admin');
+  await expect(section(page, 'Health').getByRole('listitem').filter({ hasText: 'PostgreSQL' })).toContainText(
+    /Good.*Answers in \d+ ms\./,
+  );
+  await expect(section(page, 'Deliveries')).toContainText(/Nothing is waiting\.|waiting, the oldest/);
+  await expect(section(page, 'Deliveries')).toContainText(/Queue \(BullMQ on (PostgreSQL|Redis)\): \d+ batch/);
+  const row = section(page, 'Schedules').getByRole('row', { name: /^Event cleaning/ });
+  await expect(row.getByRole('cell')).toHaveCount(4);
+  await expect(state(page)).toHaveText('Follows changes as they happen');
+  await expectGoodInEveryWidth(page);
+});
+
+test('tabs of one browser share a stream, and the next takes it over', async ({ page, context }) => {
+  const streams: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/works') && request.headers()['accept'] === 'text/event-stream')
+      streams.push(request.frame().page());
+  });
+  await openWorks(page);
+  await expect(state(page)).toHaveText('Follows changes as they happen');
+  const other = await context.newPage();
+  await other.goto('/admin/works');
+  await expect(state(other)).toHaveText('Follows changes as they happen');
+  expect(streams).toEqual([page]);
+  await page.close();
+  await expect.poll(() => streams.at(-1)).toBe(other);
+});
+
+test('where the stream is cut it is asked for again and again, and a part that fails says so', async ({ page }) => {
+  const works = (health: object[], failed: string[]) => ({
+    ...{ health, schedules: [], failed },
+    deliveries: {
+      ...{ newEvents: 0, waiting: 3, oldestSeconds: 200, failed: 2 },
+      consumers: [
+        { consumer: 'mail-sending', unfinished: 3, failed: 0, oldestSeconds: 200, pausedBecause: 'SMTP refuses' },
+        { consumer: 'deal-search', unfinished: 0, failed: 2, oldestSeconds: 0, pausedBecause: null },
+      ],
+    },
+  });
+  let answer: object = works([{ name: 'search', state: 'down', detail: 'OpenSearch is closed.', ms: 3 }], ['queue']);
+  await page.clock.install();
+  await page.route('**/api/admin/works', (route) =>
+    route.request().headers()['accept'] === 'text/event-stream'
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fulfill({ json: answer }),
+  );
+  await logIn(page, ADMIN);
+  await page.goto('/admin/works');
+  await expect(section(page, 'Health').getByRole('listitem')).toHaveText(/Search.*Down.*OpenSearch is closed\./);
+  await expect(state(page)).toHaveText('Looks every 10 seconds');
+  await expect(section(page, 'Queue').getByRole('alert')).toContainText('This could not be read.');
+  await expect(section(page, 'Deliveries')).toContainText('3 waiting, the oldest for 3 minutes. 2 deliveries failed.');
+  await expect(section(page, 'Deliveries').getByRole('row', { name: 'Mail sending' })).toContainText(
+    'Paused SMTP refuses',
+  );
+  await expect(section(page, 'Schedules')).toContainText('No worker has run yet.');
+  await expectGoodInEveryWidth(page);
+  answer = works([{ name: 'search', state: 'up', detail: null, ms: 3 }], []);
+  await page.clock.runFor(11_000);
+  await expect(section(page, 'Health').getByRole('listitem')).toHaveText(/Search.*Good.*Answers in 3 ms\./);
+  await section(page, 'Deliveries').getByRole('link', { name: '2 failed deliveries to Deal search' }).click();
+  await expect(page).toHaveURL(/\/admin\/deliveries\?filter=/);
+});
