@@ -80,3 +80,58 @@ test('where the stream is cut it is asked for again and again, and a part that f
   await section(page, 'Deliveries').getByRole('link', { name: '2 failed deliveries to Deal search' }).click();
   await expect(page).toHaveURL(/\/admin\/deliveries\?filter=/);
 });
+
+test('an admin has an index compared by the keyboard, and sees what came of it', async ({ page }) => {
+  await openWorks(page);
+  const deals = section(page, 'Search index')
+    .getByRole('listitem')
+    .filter({ hasText: /^Deals/ });
+  await expect(deals).toContainText(/[\d,]+ in the database, [\d,]+ in (memory|the index)\./);
+  await deals.getByRole('button', { name: 'Verify now: Deals' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Comparison of deals asked for.')).toBeVisible();
+  await expect(deals.getByRole('button', { name: 'Verify now: Deals' })).toBeEnabled();
+  await expect(deals).toContainText(/Comparison, .*: [\d,]+ rows, no difference found\./);
+});
+
+test('a rebuild is asked about first, and shows how far it is', async ({ page }) => {
+  const task = {
+    ...{ id: 4, index: 'deals', kind: 'rebuild', askedBy: 'system:import', askedAt: new Date().toISOString() },
+    ...{ begunAt: null as string | null, phase: null as string | null, done: 0, total: 400 },
+    ...{ endedAt: null, error: null, report: null },
+  };
+  const report = { isIndexed: true, rows: 400, differences: 2, repaired: 0, remaining: 2, examples: [7, 9] };
+  const verified = { ...task, id: 3, kind: 'verify', endedAt: new Date().toISOString(), report };
+  let tasks: object[] = [verified];
+  const asked: unknown[] = [];
+  await page.route('**/api/admin/works', (route) =>
+    route.request().headers()['accept'] === 'text/event-stream'
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fulfill({
+          json: {
+            search: { engine: 'opensearch', indexes: [{ name: 'deals', rows: 400, documents: 398, tasks }] },
+            failed: [],
+          },
+        }),
+  );
+  await page.route('**/api/admin/search-tasks', (route) => {
+    asked.push(route.request().postDataJSON());
+    const begun = { ...task, begunAt: task.askedAt, phase: 'copying', done: 100 };
+    tasks = [begun, verified];
+    return route.fulfill({ json: begun });
+  });
+  await logIn(page, ADMIN);
+  await page.goto('/admin/works');
+  const deals = section(page, 'Search index').getByRole('listitem');
+  await expect(deals).toContainText('400 in the database, 398 in the index. 2 missing.');
+  await expect(deals).toContainText('2 of 400 differ (7, 9).');
+  await expect(deals.getByRole('button', { name: 'Repair 2 documents' })).toBeEnabled();
+  await deals.getByRole('button', { name: 'Rebuild: Deals' }).click();
+  const question = page.getByRole('dialog', { name: 'Rebuild the index of deals?' });
+  await question.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(deals.getByRole('progressbar', { name: 'Rebuild' })).toHaveAttribute('aria-valuenow', '25');
+  await expect(deals).toContainText('100 of 400 copied. Searches use the old index until it is done.');
+  await expect(deals.getByRole('button', { name: 'Rebuild: Deals' })).toBeDisabled();
+  expect(asked).toEqual([{ index: 'deals', kind: 'rebuild' }]);
+  await expectGoodInEveryWidth(page);
+});

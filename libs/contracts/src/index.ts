@@ -110,4 +110,5 @@ export * from './push/push.ts';
 export * from './push/push-message.ts';
 export * from './site/site-build.ts';
 export * from './uploads/uploads.ts';
+export * from './works/search-works.ts';
 export * from './works/works.ts';

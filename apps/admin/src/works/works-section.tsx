@@ -6,6 +6,7 @@ const HEADINGS: Readonly<Record<WorksKey, string>> = {
   health: 'Health',
   deliveries: 'Deliveries',
   queue: 'Queue',
+  search: 'Search index',
   schedules: 'Schedules',
 };
 

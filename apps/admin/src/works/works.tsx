@@ -3,6 +3,7 @@ import { FormSkeleton, Page, ReadFailure } from '../resource/index.ts';
 import { DeliveriesPart } from './deliveries-part.tsx';
 import { HealthPart } from './health-part.tsx';
 import { SchedulesPart } from './schedules-part.tsx';
+import { SearchPart } from './search-part.tsx';
 import { useWorks } from './use-works.ts';
 import { FailedPart } from './works-section.tsx';
 import './works.css';
@@ -21,11 +22,12 @@ export default function WorksPage() {
 }
 
 function Parts({ works, onAgain }: { works: Works; onAgain: () => void }) {
-  const { health, deliveries, queue, schedules, failed } = works;
+  const { health, deliveries, queue, search, schedules, failed } = works;
   return (
     <div className="works">
       {health && <HealthPart engines={health} />}
       {deliveries && <DeliveriesPart backlog={deliveries} queue={queue} />}
+      {search && <SearchPart search={search} onAsked={onAgain} />}
       {schedules && <SchedulesPart schedules={schedules} />}
       {failed.map((part) => (
         <FailedPart key={part} part={part} onAgain={onAgain} />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { searchWorksSchema } from './search-works.ts';
 
 /** What the page *Works* shows (docs/product/admin.md#works), each read by itself, so that one that fails costs none of the others. */
-export const WORKS_KEYS = ['health', 'deliveries', 'queue', 'schedules'] as const;
+export const WORKS_KEYS = ['health', 'deliveries', 'queue', 'search', 'schedules'] as const;
 export type WorksKey = (typeof WORKS_KEYS)[number];
 
 /** How an engine is, with a sentence for whoever runs the system. */
@@ -72,6 +73,7 @@ export const worksSchema = z.object({
   health: z.array(engineStateSchema).optional(),
   deliveries: backlogSchema.optional(),
   queue: queueCountsSchema.optional(),
+  search: searchWorksSchema.optional(),
   schedules: z.array(scheduleStateSchema).optional(),
   /** What could not be read. */
   failed: z.array(z.enum(WORKS_KEYS)),
