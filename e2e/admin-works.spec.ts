@@ -1,5 +1,5 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
-import { ADMIN, logIn } from './admin.ts';
+import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 // How the system runs (docs/product/admin.md#works).
@@ -134,4 +134,37 @@ test('a rebuild is asked about first, and shows how far it is', async ({ page })
   await expect(deals.getByRole('button', { name: 'Rebuild: Deals' })).toBeDisabled();
   expect(asked).toEqual([{ index: 'deals', kind: 'rebuild' }]);
   await expectGoodInEveryWidth(page);
+});
+
+test('an admin finds in the audit what they did', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.request.get('/api/admin/deliveries/export');
+  await page.goto('/admin/audit');
+  await page.getByRole('textbox', { name: 'Action' }).fill('export list');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('list:deliveries');
+  const row = page.getByRole('row').filter({ hasText: 'list:deliveries' }).first();
+  await expect(row).toContainText('Ruth Okafor');
+  await expect(row).toContainText('Export list');
+  await expect(row).toContainText(/rows: \d+/);
+  await expectGoodInEveryWidth(page);
+});
+
+test('an admin ends a session by the keyboard, and its calls are refused', async ({ page, playwright, baseURL }) => {
+  const agent = 'Survey program';
+  const other = await playwright.request.newContext({ baseURL, userAgent: agent });
+  await other.post('/api/Auth/Login', { data: { email: BUYER, password: PASSWORD } });
+  expect((await other.get('/api/Auth/GetUser')).status()).toBe(200);
+  await logIn(page, ADMIN);
+  await page.goto('/admin/sessions');
+  const row = page.getByRole('row').filter({ hasText: agent }).first();
+  await expect(row).toContainText(BUYER);
+  await expectGoodInEveryWidth(page);
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'End', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'End: 1 session' }).getByRole('button', { name: 'End' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: agent })).toHaveCount(0);
+  expect((await other.get('/api/Auth/GetUser')).status()).toBe(401);
+  await other.dispose();
 });

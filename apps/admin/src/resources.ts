@@ -1,4 +1,5 @@
 import { agreementTemplates } from './agreements/agreements.resource.tsx';
+import { audit } from './audit/audit.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
 import { dataRoomPeople } from './data-rooms/people.resource.tsx';
@@ -13,6 +14,7 @@ import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.t
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
+import { sessions } from './sessions/sessions.resource.tsx';
 import { users } from './users/users.resource.tsx';
 import { works } from './works/works.page.tsx';
 
@@ -23,11 +25,13 @@ export const resources: readonly AdminResource[] = [
   dataRooms,
   dataRoomPeople,
   agreementTemplates,
+  audit,
   deliveries,
   files,
   leads,
   listings,
   mails,
+  sessions,
   users,
 ].sort((a, b) => a.order - b.order);
 

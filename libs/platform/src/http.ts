@@ -4,6 +4,7 @@ import { AccessGuard } from './auth/access.guard.ts';
 import { AdminDeskController } from './desk/admin-desk.controller.ts';
 import { DeskParts } from './desk/desk-parts.ts';
 import { DeskReader } from './desk/desk-reader.ts';
+import { AdminAuditController } from './events/http/admin-audit.controller.ts';
 import { AdminDeliveriesController } from './events/http/admin-deliveries.controller.ts';
 import { failedDeliveries } from './events/http/admin-deliveries.resource.ts';
 import { DeliveryReplay } from './events/http/delivery-replay.ts';
@@ -25,6 +26,7 @@ import { WorksReader } from './works/works-reader.ts';
     AdminFlagsController,
     AdminDeskController,
     AdminDeliveriesController,
+    AdminAuditController,
     AdminPaletteController,
     AdminWorksController,
   ],
