@@ -1,6 +1,7 @@
 import { agents } from './agents/agents.resource.tsx';
 import { companies } from './agents/companies.resource.tsx';
 import { agreementTemplates } from './agreements/agreements.resource.tsx';
+import { audit } from './audit/audit.resource.tsx';
 import { contentResources } from './content/content.resource.tsx';
 import { dataRooms } from './data-rooms/data-rooms.resource.tsx';
 import { dataRoomPeople } from './data-rooms/people.resource.tsx';
@@ -16,7 +17,9 @@ import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.t
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
+import { sessions } from './sessions/sessions.resource.tsx';
 import { users } from './users/users.resource.tsx';
+import { works } from './works/works.page.tsx';
 
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
 export const resources: readonly AdminResource[] = [
@@ -27,11 +30,13 @@ export const resources: readonly AdminResource[] = [
   dataRooms,
   dataRoomPeople,
   agreementTemplates,
+  audit,
   deliveries,
   files,
   leads,
   listings,
   mails,
+  sessions,
   users,
 ].sort((a, b) => a.order - b.order);
 
@@ -43,6 +48,7 @@ export const pages: readonly AdminPage[] = [
   reorderDeals,
   reorderResearch,
   similarDeals,
+  works,
 ];
 
 /** What `/admin` opens on. */

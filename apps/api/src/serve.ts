@@ -1,5 +1,6 @@
 import net from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { LiveStreams } from '@outcrop/platform';
 import type { Env, WebProcess } from '@outcrop/platform/processes';
 import { createApp } from './create-app.ts';
 import { OpenRequests } from './open-requests.ts';
@@ -52,6 +53,8 @@ async function openDoor({ PORT, HOST }: Env, receive: (socket: net.Socket) => vo
 
 async function stop(app: NestExpressApplication, door: Door, requests: OpenRequests): Promise<void> {
   door.close();
+  // They would end with nothing but the time.
+  app.get(LiveStreams, { strict: false }).stop();
   await requests.end(DRAIN_TIMEOUT_MS);
   await app.close();
 }

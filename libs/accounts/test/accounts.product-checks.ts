@@ -64,6 +64,11 @@ export const productChecks: ProductChecks = {
     'POST /api/account/sessions/{uuid}/end': route([401, 404, 404, 404, 404, 403], NOTHING),
     'POST /api/account/devices/{uuid}/forget': route([401, 404, 404, 404, 404, 403], NOTHING),
 
+    'GET /api/admin/sessions': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/sessions/export': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/sessions/{uuid}': route([401, 403, 403, 403, 404, 403]),
+    'PUT /api/admin/sessions/{uuid}': route([401, 403, 403, 403, 404, 403], () => ({ ended: true })),
+
     // What people say of themselves
     'GET /api/Auth/GetProfile': route([401, 200, 200, 200, 200, 200]),
     'POST /api/Auth/UpdateProfile': route([401, 200, 200, 200, 200, 403], NOTHING),
@@ -106,6 +111,9 @@ export const productChecks: ProductChecks = {
     '/api/Auth/GetUser': ['id'],
     '/api/Auth/CheckEmailAvailability': ['email'],
     '/api/Auth/GetLink': ['token'],
+    '/api/admin/sessions': ['filter', 'range', 'sort'],
+    '/api/admin/sessions/export': ['filter'],
+    '/api/admin/sessions/{id}': ['id'],
     '/api/admin/users': ['filter', 'range', 'sort'],
     '/api/admin/users/export': ['filter'],
     '/api/admin/users/{id}': ['id'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
@@ -58,6 +59,25 @@ describe('a session', () => {
     expect(sessionCookie(answer)).toMatch(/^token=; Path=\/; Expires=Thu, 01 Jan 1970/);
     await asBearer(token).expect(401);
     await app.post('/api/Auth/Logout', {}).expect(204);
+  });
+
+  it('is one of several that are asked for together while it stands, and is not used by that', async () => {
+    const tokens = [
+      await tokenOf('ann@rim.example'),
+      await tokenOf('admin@rim.example'),
+      await tokenOf('ann@rim.example'),
+    ];
+    const ids = await Promise.all(tokens.map(sessionOf));
+    const authenticator = app.app.get(SessionAuthenticator, { strict: false });
+    const em = app.em.fork();
+    const seen = new Date(Date.now() - 3_600_000);
+    await em.nativeUpdate(Session, { id: ids }, { lastSeenAt: seen });
+    await em.nativeUpdate(Session, { id: ids[2]! }, { endedAt: new Date() });
+    const people = await authenticator.peopleOf([...ids, randomUUID()]);
+    expect([...people.keys()].sort()).toEqual([ids[0]!, ids[1]!].sort());
+    expect(people.get(ids[1]!)).toEqual(await authenticator.personOf(tokens[1]!));
+    expect(people.get(ids[0]!)).toMatchObject({ userId: ann, sessionId: ids[0], isAdmin: false });
+    expect((await em.findOneOrFail(Session, ids[0]!)).lastSeenAt).toEqual(seen);
   });
 
   it('is looked at once for all who ask at one moment, and again for whoever asks later', async () => {

@@ -19,3 +19,4 @@ export { configCalls } from './http/config-calls.ts';
 export { leadCalls } from './leads/lead-calls.ts';
 export { listingCalls } from './listings/listing-calls.ts';
 export { pushCalls } from './push/push-calls.ts';
+export { worksCalls } from './works/works-calls.ts';

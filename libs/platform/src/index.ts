@@ -88,3 +88,5 @@ export * from './storage/limited.ts';
 export * from './storage/move-files.ts';
 export * from './storage/s3-url.ts';
 export * from './storage/unfinished-files.ts';
+export * from './works/live-streams.ts';
+export * from './works/works-parts.ts';

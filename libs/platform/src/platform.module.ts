@@ -22,6 +22,7 @@ import { FileUses } from './storage/file-uses.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { StorageHealth } from './storage/storage-health.ts';
 import { UnfinishedFiles } from './storage/unfinished-files.ts';
+import { WorksParts } from './works/works-parts.ts';
 
 const SHARED = [
   BackupParts,
@@ -38,6 +39,7 @@ const SHARED = [
   SourceChanges,
   TryLimits,
   UnfinishedFiles,
+  WorksParts,
 ];
 
 const FILES = { provide: FileStorage, inject: [Env], useFactory: (env: Env) => openStorage(env) };

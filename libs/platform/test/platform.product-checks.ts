@@ -7,6 +7,10 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/flags': route([401, 403, 403, 403, 200, 403]),
     'PUT /api/admin/flags/chatWidget': route([401, 403, 403, 403, 200, 403], () => ({ value: true })),
     'GET /api/admin/desk': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/audit': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/audit/export': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/audit/{entry}': route([401, 403, 403, 403, 200, 403]),
+    'GET /api/admin/works': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/palette?q=rim': route([401, 403, 403, 200, 200, 403]),
     'GET /api/admin/deliveries': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/deliveries/export': route([401, 403, 403, 403, 200, 403]),
@@ -18,10 +22,16 @@ export const productChecks: ProductChecks = {
       `insert into event (type, payload, actor, fanned_out) values ('rim.thing-done.v1', '{}', 'system:rim', true) returning id`,
     );
     await em.execute(`insert into delivery (event_id, consumer, status) values (?, 'rim', 'failed')`, [event.id]);
-    return { delivery: `${event.id}:rim` };
+    const [entry] = await em.execute<[{ id: number }]>(
+      `insert into audit_entry (actor, action, subject) values ('system:rim', 'do-thing', 'thing:1') returning id`,
+    );
+    return { delivery: `${event.id}:rim`, entry: entry.id };
   },
   parameters: {
     '/api/admin/palette': ['q'],
+    '/api/admin/audit': ['filter', 'range', 'sort'],
+    '/api/admin/audit/{id}': ['id'],
+    '/api/admin/audit/export': ['filter'],
     '/api/admin/deliveries': ['filter', 'range', 'sort'],
     '/api/admin/deliveries/{id}': ['id'],
     '/api/admin/deliveries/export': ['filter'],

@@ -50,6 +50,9 @@ async function seenBy(route: keyof Routes, actor: Actor): Promise<Actor | undefi
     async authenticate() {
       return actor;
     }
+    async peopleOf() {
+      return new Map();
+    }
   }
   const request = { method: 'GET', headers: {} } as RequestWithActor;
   const context = {

@@ -8,7 +8,7 @@ import { SearchVerify } from './index-writing/search-verify.ts';
 
 /**
  * The indexes of a restored installation: built from its rows, then compared with them. The list of indexes is no part of a backup: it tells of
- * another OpenSearch, or of indexes there that another installation searches. Nor are rows that are being loaded.
+ * another OpenSearch, or of indexes there that another installation searches, as do tasks. Nor are rows that are being loaded.
  */
 @Module({ imports: [IndexWritingModule] })
 export class RestoredIndexesModule {
@@ -17,7 +17,7 @@ export class RestoredIndexesModule {
     private readonly verify: SearchVerify,
     parts: BackupParts,
   ) {
-    parts.leftOut.push('search_index', LOAD_TABLES);
+    parts.leftOut.push('search_index', 'search_task', LOAD_TABLES);
     parts.made.push(madeCollections);
     parts.steps.push({ name: 'search', run: () => this.build() });
   }

@@ -3,19 +3,18 @@ import { type EngineHealth, Env, HealthRegistry, shareOfProcess } from '@outcrop
 import { Collections } from './collections/collections.ts';
 import { ColumnSearchEngine } from './columns/column-search-engine.ts';
 import { Columns } from './columns/columns.ts';
-import { Connections, searchPool } from './connections.ts';
+import { searchPool } from './connections.ts';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources, DocumentSourcesModule } from './index-writing/document-source.ts';
 import { RowChecks } from './rows/row-checks.ts';
 import { SearchEngine } from './search-engine.ts';
+import { SearchingConnections } from './searching-connections.ts';
 import { WithheldIds } from './withheld/withheld-ids.ts';
 import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';
 
 /** For searches over all web processes, and what each of them has at least. */
 const CONNECTIONS = 8;
 const MIN_CONNECTIONS = 3;
-
-class SearchingConnections extends Connections {}
 
 /** What answers the searches of a process. */
 @Injectable()
@@ -97,6 +96,6 @@ class SearchHealth implements OnApplicationBootstrap {
     { provide: SearchEngine, inject: [Engines], useFactory: ({ answering }: Engines) => answering },
     SearchHealth,
   ],
-  exports: [SearchEngine, Columns, RowChecks, Collections],
+  exports: [SearchEngine, SearchingConnections, Columns, RowChecks, Collections],
 })
 export class SearchModule {}

@@ -7,6 +7,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { readDeviceToken } from '../sign-in/cookies.ts';
 import { EndOtherSessions, EndOwnSession, ForgetDevice } from './commands/end-own-sessions.ts';
+import { AdminSessionsController } from './http/admin-sessions.controller.ts';
 import { FindOwnSessions } from './queries/find-own-sessions.ts';
 
 /** The id of a session, device or passkey in an address. */
@@ -50,5 +51,5 @@ export class SessionsController {
   }
 }
 
-@Module({ controllers: [SessionsController] })
+@Module({ controllers: [SessionsController, AdminSessionsController] })
 export class HttpModule {}

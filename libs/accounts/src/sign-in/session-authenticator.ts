@@ -78,31 +78,47 @@ export class SessionAuthenticator extends Authenticator {
     return this.look(id);
   }
 
+  /** One statement for all of them, and no session is used by it. */
+  async peopleOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
+    const em = this.em.fork();
+    const rows = await executeBound<SessionRow>(em, SESSIONS_SQL, [sessionIds]);
+    const now = new Date();
+    const open = rows.filter((row) => isUsable(row, now));
+    return new Map(await Promise.all(open.map(async (row) => [row.sessionId, await this.actorOf(row, em)] as const)));
+  }
+
   private async look(id: string): Promise<UserActor | null> {
     const em = this.em.fork();
     const [row] = await executeBound<SessionRow>(em, SESSION_SQL, [id]);
     const now = new Date();
-    if (!row || row.disabledAt !== null || !isOpen(momentsOf(row), now)) return null;
+    if (!row || !isUsable(row, now)) return null;
     const stale = new Date(now.getTime() - LAST_SEEN_STEP_MS);
     if (momentsOf(row).lastSeenAt < stale) {
       await em.nativeUpdate(Session, { id, lastSeenAt: { $lt: stale } }, { lastSeenAt: now });
     }
-    const { impersonatorId } = row;
-    const actor = { ...actorOf({ ...row, name: fullName(row) }), sessionId: id, impersonatorId };
+    return this.actorOf(row, em);
+  }
+
+  private async actorOf(row: SessionRow, em: EntityManager): Promise<UserActor> {
+    const { sessionId, impersonatorId } = row;
+    const actor = { ...actorOf({ ...row, name: fullName(row) }), sessionId, impersonatorId };
     const secondFactorMissing = impersonatorId === null && (await this.factors.missing(row, em));
     return { ...actor, ...(secondFactorMissing && { secondFactorMissing }) };
   }
 }
 
 /** Named column by column: every request asks this, and a download many times, so no entity is made of it. */
-const SESSION_SQL = `
-  select s.impersonator_id as "impersonatorId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+const SESSION_COLUMNS = `
+  select s.id as "sessionId", s.impersonator_id as "impersonatorId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
     u.id, u.email, u.first_name as "firstName", u.middle, u.last_name as "lastName", u.is_admin as "isAdmin", u.has_claim_ad as "hasClaimAD",
     u.has_private_deals as "hasPrivateDeals", u.enabled_features as "enabledFeatures", u.disabled_at as "disabledAt"
-  from session s join "user" u on u.id = s.user_id where s.id = $1`;
+  from session s join "user" u on u.id = s.user_id`;
+const SESSION_SQL = `${SESSION_COLUMNS} where s.id = $1`;
+const SESSIONS_SQL = `${SESSION_COLUMNS} where s.id = any($1::uuid[])`;
 
 /** As the driver gives it: moments are texts. */
 type SessionRow = Omit<ActorFields, 'name'> & {
+  readonly sessionId: string;
   readonly impersonatorId: number | null;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
@@ -118,3 +134,6 @@ const momentsOf = ({ lastSeenAt, expiresAt, endedAt }: SessionRow) => ({
   expiresAt: new Date(expiresAt),
   endedAt: endedAt === null ? null : new Date(endedAt),
 });
+
+/** Whether a session stands, and its person may use it. */
+const isUsable = (row: SessionRow, now: Date): boolean => row.disabledAt === null && isOpen(momentsOf(row), now);

@@ -36,6 +36,8 @@ export function personOf(actor: Actor): UserActor {
 export abstract class Authenticator {
   /** ANONYMOUS when no valid credentials are given; never throws for bad ones. */
   abstract authenticate(request: Request): Promise<Actor>;
+  /** The people of sessions as they are now, by the sessions' ids; those that have ended are left out. To ask is no use of a session. */
+  abstract peopleOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>>;
 }
 
 export const NOT_WHILE_IMPERSONATING = 'outcrop:not-while-impersonating';

@@ -50,6 +50,11 @@ export class Columns implements ColumnSource {
     return held.length > 0 ? `In memory: ${held.join(', ')}.` : 'Rows are read into memory by the first search.';
   }
 
+  /** How many rows of an index are held; undefined for none, and while they are read for the first time. */
+  sizeOf(name: string): number | undefined {
+    return this.kept.get(name)?.size;
+  }
+
   /** Waits for what is under way: nothing is read afterwards unless somebody asks. */
   async close(): Promise<void> {
     this.isClosed = true;

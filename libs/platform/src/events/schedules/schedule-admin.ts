@@ -22,7 +22,7 @@ export interface ScheduleView {
 
 const MAX_ANSWER_MS = 2_000;
 /** A worker looks when something falls due, so what waits longer is a fault. */
-const MAX_OVERDUE_SECONDS = 60;
+export const MAX_OVERDUE_SECONDS = 60;
 
 /** Looks into the table of schedules. For health, the command line and the admin area. */
 @Injectable()

@@ -1,0 +1,14 @@
+import type { AuditRecord } from '@outcrop/contracts';
+import { type AdminResource, later } from '../resource/index.ts';
+
+export const audit: AdminResource = {
+  name: 'audit',
+  label: 'Audit',
+  singular: 'entry',
+  plural: 'entries',
+  icon: 'bullets',
+  order: 96,
+  adminsOnly: true,
+  list: later(() => import('./audit-list.tsx'), {}),
+  titleOf: ({ id }: AuditRecord) => `entry ${id}`,
+};

@@ -1,0 +1,13 @@
+import type { SessionRecord } from '@outcrop/contracts';
+import { type AdminResource, later } from '../resource/index.ts';
+
+export const sessions: AdminResource = {
+  name: 'sessions',
+  label: 'Sessions',
+  singular: 'session',
+  icon: 'computer',
+  order: 97,
+  adminsOnly: true,
+  list: later(() => import('./session-list.tsx'), {}),
+  titleOf: ({ name, device }: SessionRecord) => `${name}, ${device}`,
+};

@@ -1,0 +1,10 @@
+import type { AdminPage } from '../resource/index.ts';
+
+export const works: AdminPage = {
+  name: 'works',
+  label: 'Works',
+  icon: 'pulse',
+  order: 94,
+  adminsOnly: true,
+  load: () => import('./works.tsx'),
+};
