@@ -12,7 +12,9 @@ import { listings } from './listings/listings.resource.tsx';
 import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
+import { dashboard } from './management/dashboard.page.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
+import { searches } from './searches/searches.resource.tsx';
 import { users } from './users/users.resource.tsx';
 
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
@@ -27,11 +29,19 @@ export const resources: readonly AdminResource[] = [
   leads,
   listings,
   mails,
+  searches,
   users,
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
-export const pages: readonly AdminPage[] = [explorerData, flagsAndPrices, reorderDeals, reorderResearch, similarDeals];
+export const pages: readonly AdminPage[] = [
+  dashboard,
+  explorerData,
+  flagsAndPrices,
+  reorderDeals,
+  reorderResearch,
+  similarDeals,
+];
 
 /** What `/admin` opens on. */
 export const home: AdminPage = desk;

@@ -36,20 +36,22 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
 }
 
 /** What of the admin area a person has in the menu. */
-const adminPages = (user: User): readonly (readonly [label: string, page: string])[] =>
-  managesListings(user)
-    ? [
-        ['Administration', ''],
-        ...(user.isAdmin
-          ? ([
-              ['Similar Deals', '/similar-deals'],
-              ['Users', '/users'],
-            ] as const)
-          : []),
-        ['Reorder Deals', '/reorder-deals'],
-        ['Reorder Research', '/reorder-research'],
-      ]
-    : [];
+const adminPages = (user: User): readonly (readonly [label: string, page: string])[] => [
+  ...(user.isManagement ? ([['Mgmt Dash', '/dashboard']] as const) : []),
+  ...(managesListings(user) ? staffPages(user) : []),
+];
+
+const staffPages = (user: User): readonly (readonly [label: string, page: string])[] => [
+  ['Administration', ''],
+  ...(user.isAdmin
+    ? ([
+        ['Similar Deals', '/similar-deals'],
+        ['Users', '/users'],
+      ] as const)
+    : []),
+  ['Reorder Deals', '/reorder-deals'],
+  ['Reorder Research', '/reorder-research'],
+];
 
 const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNode }) => (
   <DetailsMenu
