@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { changeOf, figure, type SearchStretch, searchesAddress, share, shortDay, stepShare } from './figure-words.ts';
 import { ChangeWords } from './key-figures.tsx';
-import { stepWords } from './plots/freshness-plot.tsx';
+import { stepWords } from './plots/freshness-steps.ts';
 
 /** A table of figures: the first column names the row, the others are figures unless they say otherwise. */
 export const PlotTable = ({ head, children }: { head: readonly string[]; children: ReactNode }) => (

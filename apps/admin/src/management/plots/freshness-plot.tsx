@@ -1,29 +1,14 @@
-import { CHECK_EVERY_DAYS, FRESHNESS_STEPS } from '@outcrop/contracts';
+import { FRESHNESS_STEPS } from '@outcrop/contracts';
 import { figure } from '../figure-words.ts';
+import { isLate, squaresIn, stepWords } from './freshness-steps.ts';
 import { Drawing, type PlotWords } from './plot-section.tsx';
 
-/** Squares on top of each other at most. */
-const MAX_ROWS = 12;
 const BOTTOM = 24;
 const TOP = 34;
-
-/** "0–7", "Over 60": days since a check. */
-export const stepWords = ({ from, to }: (typeof FRESHNESS_STEPS)[number]): string =>
-  to === null ? `Over ${from - 1}` : `${from}–${to}`;
-export const isLate = ({ from }: (typeof FRESHNESS_STEPS)[number]): boolean => from >= CHECK_EVERY_DAYS;
 
 interface FreshnessPlotProps extends PlotWords {
   freshness: readonly number[];
   width: number;
-}
-
-/** How wide a column is, how many squares lie side by side in it, and how many listings one of them is. */
-export function squaresIn(freshness: readonly number[], width: number) {
-  const column = width / FRESHNESS_STEPS.length;
-  const side = width < 460 ? 7 : 10;
-  const across = Math.max(1, Math.floor((column - 8) / side));
-  const each = Math.max(1, Math.ceil(Math.max(0, ...freshness) / (across * MAX_ROWS)));
-  return { column, side, across, each };
 }
 
 /** A square for each listing, or for several where there are many, by when it was checked last. */
