@@ -11,9 +11,8 @@ export async function fillTwoYears(client, { audit, searches, hits, readings, pe
   await client.query('select setseed(0.31)');
   await client.query(
     `insert into data_room_access (user_id, listing_id, state, level)
-     select 1000000 + n % ($1::int / 4), l.id, 'granted', 'private-files'
-     from generate_series(1, $1) n join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of from listing) l
-       on l.place = n % l.all_of on conflict do nothing`,
+     select 1000001 + n % ($1::int / 4), ids[1 + n % cardinality(ids)], 'granted', 'private-files'
+     from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from listing) l on conflict do nothing`,
     [people],
   );
   await client.query(
@@ -22,12 +21,11 @@ export async function fillTwoYears(client, { audit, searches, hits, readings, pe
      from (select distinct user_id from data_room_access where user_id > 1000000) a on conflict do nothing`,
   );
   await client.query(
-    `with access as (select id, row_number() over (order by id) - 1 as place, count(*) over () as all_of from data_room_access)
-     insert into audit_entry (at, actor, action, subject, after)
+    `insert into audit_entry (at, actor, action, subject, after)
      select now() - random() * interval '720 days', 'user:1', ${ACTIONS}[1 + n % 5],
-       case when n % 5 < 3 then 'data-room-access:' || a.id else 'listing:' || n % 5000 end,
+       case when n % 5 < 3 then 'data-room-access:' || ids[1 + n % cardinality(ids)] else 'listing:' || n % 5000 end,
        jsonb_build_object('state', case n % 5 when 0 then 'requested' when 1 then 'granted' else 'declined' end)
-     from generate_series(1, $1) n join access a on a.place = n % a.all_of`,
+     from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from data_room_access) a`,
     [audit],
   );
   await client.query(
@@ -38,17 +36,17 @@ export async function fillTwoYears(client, { audit, searches, hits, readings, pe
   );
   await client.query(
     `with days as (select generate_series(current_date - 719, current_date, interval '1 day')::date as day),
-       some as (select id from listing order by id limit $1::int / 720)
+       seen as (select id from listing order by id limit $1::int / 720)
      insert into listing_hit (listing_id, day, hits)
-     select some.id, days.day, 1 + floor(random() * 40)::int from some cross join days on conflict do nothing`,
+     select seen.id, days.day, 1 + floor(random() * 40)::int from seen cross join days on conflict do nothing`,
     [hits],
   );
   await client.query(
-    `with access as (select user_id, listing_id, row_number() over (order by id) - 1 as place, count(*) over () as all_of from data_room_access)
-     insert into data_room_reading (listing_id, item_id, version_id, user_id, act, page, at)
-     select a.listing_id, 1 + n % 40, 1 + n % 40, a.user_id, case when n % 20 = 0 then 'download' else 'page' end,
+    `insert into data_room_reading (listing_id, item_id, version_id, user_id, act, page, at)
+     select listings[1 + n % cardinality(listings)], 1 + n % 40, 1 + n % 40, users[1 + n % cardinality(users)], case when n % 20 = 0 then 'download' else 'page' end,
        case when n % 20 = 0 then null else 1 + n % 60 end, now() - random() * interval '720 days'
-     from generate_series(1, $1) n join access a on a.place = n % a.all_of`,
+     from generate_series(1, $1::int) n,
+       (select array_agg(listing_id order by id) as listings, array_agg(user_id order by id) as users from data_room_access) a`,
     [readings],
   );
   await client.query('vacuum analyze');

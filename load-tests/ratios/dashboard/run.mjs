@@ -44,7 +44,8 @@ export const main = () =>
           await ask();
           times.push(performance.now() - began);
         }
-        figures[name] = summary(times);
+        const { searches, hits, leads } = /** @type {any} */ (await ask());
+        figures[name] = { ...summary(times), searches: searches.total, views: hits.total, hot_leads: leads.count };
         report(name, figures[name]);
       }
     });

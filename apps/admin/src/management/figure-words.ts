@@ -3,6 +3,7 @@ import { type Compared, type Dashboard, FILTERS_ALONE, laterDay, type SearchOutc
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 export const figure = (value: number): string => value.toLocaleString('en-US');
@@ -10,6 +11,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : many}`;
 /** "Nov 9". @param iso a day */
 export const shortDay = (iso: string): string => short.format(new Date(iso));
+
+/** "Nov 9, 2025". @param iso a day */
+export const yearDay = (iso: string): string => withYear.format(new Date(iso));
 
 /** How many days a period has. */
 export const lengthOf = ({ from, to }: { from: string; to: string }): number =>

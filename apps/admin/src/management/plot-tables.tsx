@@ -1,7 +1,16 @@
 import { type Dashboard, FRESHNESS_STEPS, FUNNEL_STEPS, RETURN_SOURCES, type ReturnSource } from '@outcrop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { changeOf, figure, type SearchStretch, searchesAddress, share, shortDay, stepShare } from './figure-words.ts';
+import {
+  changeOf,
+  figure,
+  type SearchStretch,
+  searchesAddress,
+  share,
+  shortDay,
+  stepShare,
+  yearDay,
+} from './figure-words.ts';
 import { ChangeWords } from './key-figures.tsx';
 import { stepWords } from './plots/freshness-steps.ts';
 
@@ -24,22 +33,26 @@ export const PlotTable = ({ head, children }: { head: readonly string[]; childre
 );
 
 /** Each day or week leads to its searches. */
-export const SearchesTable = ({ stretches }: { stretches: readonly SearchStretch[] }) => (
-  <PlotTable head={[stretches[0]?.from === stretches[0]?.to ? 'Day' : 'Days', 'Searches', 'Found nothing', 'Share']}>
-    {stretches.map(({ from, to, total, nothing }) => (
-      <tr key={from}>
-        <th scope="row">
-          <Link to={searchesAddress({ from, to })}>
-            {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}
-          </Link>
-        </th>
-        <td>{figure(total)}</td>
-        <td>{figure(nothing)}</td>
-        <td>{share(nothing, total)}</td>
-      </tr>
-    ))}
-  </PlotTable>
-);
+export function SearchesTable({ stretches }: { stretches: readonly SearchStretch[] }) {
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  const dayWords = first?.from.slice(0, 4) === last?.to.slice(0, 4) ? shortDay : yearDay;
+  return (
+    <PlotTable head={[last?.from === last?.to ? 'Day' : 'Days', 'Searches', 'Found nothing', 'Share']}>
+      {stretches.map(({ from, to, total, nothing }) => (
+        <tr key={from}>
+          <th scope="row">
+            <Link to={searchesAddress({ from, to })}>
+              {from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`}
+            </Link>
+          </th>
+          <td>{figure(total)}</td>
+          <td>{figure(nothing)}</td>
+          <td>{share(nothing, total)}</td>
+        </tr>
+      ))}
+    </PlotTable>
+  );
+}
 
 export const FunnelTable = ({ funnel }: { funnel: Dashboard['funnel'] }) => (
   <PlotTable head={['Step', 'Count', 'Of the step before', 'Before', 'Change']}>

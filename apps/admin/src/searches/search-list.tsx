@@ -36,7 +36,13 @@ export default function SearchList() {
           className="on-phones search-text"
           render={({ text }) => text || <span className="dim">Filters alone</span>}
         />
-        <Col source="filters" label="Filters" disableSort className="dim search-filters" />
+        <Col
+          source="filters"
+          label="Filters"
+          disableSort
+          className="dim search-filters"
+          render={({ filters }) => filters || '—'}
+        />
         <Col
           source="found"
           label="Found"
