@@ -20,26 +20,24 @@ export class DailyFigures {
     );
   }
 
-  /** What a kind comes to by key, the most of the period first. @param limit how many keys at most */
-  byKey(kind: FigureKind, { beforeFrom, from, to }: Period, limit: number): Promise<(Compared & { key: string })[]> {
-    return this.rows(
+  /**
+   * What a kind comes to altogether and by key, the most of the period first, in one look at its figures.
+   * @param limit how many keys at most
+   */
+  async byKey(
+    kind: FigureKind,
+    { beforeFrom, from, to }: Period,
+    limit: number,
+  ): Promise<{ total: Compared; keys: (Compared & { key: string })[] }> {
+    const [total, ...keys] = await this.rows<Compared & { key: string }>(
       `select key, coalesce(sum(value) filter (where day >= $3::date), 0)::int as now,
          coalesce(sum(value) filter (where day < $3::date), 0)::int as before
-       from daily_figure where kind = $1 and day between $2::date and $4::date group by key
-       having bool_or(day >= $3::date) order by 2 desc, 3 desc, key limit $5`,
-      [kind, beforeFrom, from, to, limit],
+       from daily_figure where kind = $1 and day between $2::date and $4::date
+       group by grouping sets ((), (key)) having grouping(key) = 1 or bool_or(day >= $3::date)
+       order by grouping(key) desc, 2 desc, 3 desc, key limit $5`,
+      [kind, beforeFrom, from, to, limit + 1],
     );
-  }
-
-  /** What a kind comes to altogether. */
-  async sum(kind: FigureKind, { beforeFrom, from, to }: Period): Promise<Compared> {
-    const [row] = await this.rows<Compared>(
-      `select coalesce(sum(value) filter (where day >= $3::date), 0)::int as now,
-         coalesce(sum(value) filter (where day < $3::date), 0)::int as before
-       from daily_figure where kind = $1 and day between $2::date and $4::date`,
-      [kind, beforeFrom, from, to],
-    );
-    return row ?? { now: 0, before: 0 };
+    return { total: { now: total?.now ?? 0, before: total?.before ?? 0 }, keys };
   }
 
   /** What kinds of a few keys come to, all keys together or one. */
@@ -58,9 +56,10 @@ export class DailyFigures {
   /** How many different keys a kind has in each period. */
   async keys(kinds: readonly FigureKind[], { beforeFrom, from, to }: Period): Promise<(kind: FigureKind) => Compared> {
     const rows = await this.rows<Compared & { kind: string }>(
-      `select kind, count(distinct key) filter (where day >= $3::date)::int as now,
-         count(distinct key) filter (where day < $3::date)::int as before
-       from daily_figure where kind = any($1) and day between $2::date and $4::date group by kind`,
+      // Keys are grouped first: to sort them, as `count(distinct key)` does, takes many times as long.
+      `select kind, count(*) filter (where is_now)::int as now, count(*) filter (where is_before)::int as before
+       from (select kind, bool_or(day >= $3::date) as is_now, bool_or(day < $3::date) as is_before
+         from daily_figure where kind = any($1) and day between $2::date and $4::date group by kind, key) k group by kind`,
       [kinds, beforeFrom, from, to],
     );
     const found = new Map(rows.map(({ kind, now, before }) => [kind, { now, before }]));

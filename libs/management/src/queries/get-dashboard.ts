@@ -40,7 +40,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       this.hits(period, actor),
     ]);
     const [funnel, leads, freshness, returns] = await Promise.all([
-      this.funnel(period),
+      this.funnel(period, hits.total),
       this.leads(period),
       this.queries.execute(new CountByCheck({ today: officeDay() })),
       this.returns(period),
@@ -49,7 +49,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
       ...period,
       countedAt: countedAt?.toISOString() ?? null,
       searches,
-      missed: missed.map(({ key, now, before }) => ({ text: key, now, before })),
+      missed: missed.keys.map(({ key, now, before }) => ({ text: key, now, before })),
       hits,
       funnel,
       leads,
@@ -76,10 +76,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   }
 
   private async hits(period: Period, actor: Actor): Promise<Dashboard['hits']> {
-    const [total, most] = await Promise.all([
-      this.figures.sum('deal-views', period),
-      this.figures.byKey('deal-views', period, DASHBOARD_ROWS),
-    ]);
+    const { total, keys: most } = await this.figures.byKey('deal-views', period, DASHBOARD_ROWS);
     const listingIds = most.map(({ key }) => Number(key));
     const scope = await this.scopes.of(actor);
     const seen = await this.queries.execute(new FindSeenDeals({ listingIds, scope }));
@@ -96,13 +93,10 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   }
 
   /** Views are counted, people from then on. */
-  private async funnel(period: Period): Promise<Dashboard['funnel']> {
-    const [views, people] = await Promise.all([
-      this.figures.sum('deal-views', period),
-      this.figures.keys(['room-requests', 'room-signatures', 'room-entries'], period),
-    ]);
+  private async funnel(period: Period, view: Compared): Promise<Dashboard['funnel']> {
+    const people = await this.figures.keys(['room-requests', 'room-signatures', 'room-entries'], period);
     const counts: Readonly<Record<FunnelStep, Compared>> = {
-      view: views,
+      view,
       request: people('room-requests'),
       signature: people('room-signatures'),
       entry: people('room-entries'),
