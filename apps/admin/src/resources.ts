@@ -16,7 +16,9 @@ import { listings } from './listings/listings.resource.tsx';
 import { reorderDeals, reorderResearch } from './listings/reorder/reorder.page.tsx';
 import { similarDeals } from './listings/similar/similar-deals.page.tsx';
 import { mails } from './mails/mails.resource.tsx';
+import { dashboard } from './management/dashboard.page.tsx';
 import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
+import { searches } from './searches/searches.resource.tsx';
 import { sessions } from './sessions/sessions.resource.tsx';
 import { users } from './users/users.resource.tsx';
 import { works } from './works/works.page.tsx';
@@ -36,12 +38,14 @@ export const resources: readonly AdminResource[] = [
   leads,
   listings,
   mails,
+  searches,
   sessions,
   users,
 ].sort((a, b) => a.order - b.order);
 
 /** Pages that are no resource. A new one is one line here. */
 export const pages: readonly AdminPage[] = [
+  dashboard,
   explorerData,
   flagsAndPrices,
   listingImages,

@@ -23,16 +23,20 @@ export const personFields = (user: User) => ({
  * @param impersonatorId the admin who acts in the person's name, of the session that asks
  */
 export function toUserView(user: User, env: Env, impersonatorId: number | null): UserView {
-  const { MANAGEMENT_EMAILS, ADMIN_ALLOW_LIST } = env.of(accountSettings);
+  const { ADMIN_ALLOW_LIST } = env.of(accountSettings);
   return {
     ...personFields(user),
     hasPrivateDeals: user.hasPrivateDeals || user.isAdmin || user.hasClaimAD,
     name: user.name,
-    isManagement: MANAGEMENT_EMAILS.includes(user.email),
+    isManagement: isListedManagement(user.email, env, impersonatorId),
     isOnAdminAllowList: ADMIN_ALLOW_LIST.includes(user.email),
     impersonatorId,
   };
 }
+
+/** Whether an email stands on the list of management; nobody who acts in its person's name does (docs/product/access.md#management). */
+export const isListedManagement = (email: string, env: Env, impersonatorId: number | null): boolean =>
+  impersonatorId === null && env.of(accountSettings).MANAGEMENT_EMAILS.includes(email);
 
 /** The person of a session, with their user row loaded, as every command knows them. */
 export const toActor = (session: Session): UserActor => ({

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
 import { Session } from '../src/session.entity.ts';
+import { SessionAuthenticator } from '../src/sign-in/session-authenticator.ts';
 import { auditOf, mailsTo, type Person, signedIn, USERS } from './support/people.ts';
 import { type RunningApp, startApp } from './support/start-app.ts';
 
@@ -14,7 +15,7 @@ let ann: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startApp(database.url);
+  app = await startApp(database.url, { MANAGEMENT_EMAILS: 'ann@rim.example' });
   admin = await signedIn(app, 'ruth@rim.example', { firstName: 'Ruth', lastName: 'Okafor', isAdmin: true });
   advisor = await signedIn(app, 'dan@rim.example', { hasClaimAD: true });
   ann = await signedIn(app, 'ann@rim.example', {
@@ -77,6 +78,19 @@ it('opens a session of half an hour in the person’s name, with the admin in it
   });
   await app.em.nativeUpdate(Session, { id: session.id }, { expiresAt: new Date(Date.now() - 1_000) });
   await app.get('/api/Auth/GetUser').set('authorization', `Bearer ${body.token}`).expect(401);
+});
+
+it('makes nobody management who views the site as one of them', async () => {
+  const { body } = await viewAs(ann.id).expect(200);
+  const own = (await app.login(ann.email).expect(200)).body.token as string;
+  const isManagement = async (token: string) => {
+    const { body: user } = await app.get('/api/Auth/GetUser').set('authorization', `Bearer ${token}`).expect(200);
+    const actor = await app.app.get(SessionAuthenticator, { strict: false }).personOf(token);
+    return [user.isManagement, actor?.isManagement === true];
+  };
+  expect(body.user.isManagement).toBe(false);
+  expect(await isManagement(body.token)).toEqual([false, false]);
+  expect(await isManagement(own)).toEqual([true, true]);
 });
 
 it('is for admins in their own name alone, and never as an admin', async () => {

@@ -18,5 +18,6 @@ export { savedQueryCalls } from './explorer/saved-query-calls.ts';
 export { configCalls } from './http/config-calls.ts';
 export { leadCalls } from './leads/lead-calls.ts';
 export { listingCalls } from './listings/listing-calls.ts';
+export { managementCalls } from './management/management-calls.ts';
 export { pushCalls } from './push/push-calls.ts';
 export { worksCalls } from './works/works-calls.ts';

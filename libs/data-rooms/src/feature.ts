@@ -5,6 +5,7 @@ import { DataRoom, DataRoomAccess, DataRoomCode } from './data-room.entities.ts'
 import { dataRoomData } from './data-room-data.ts';
 import { dataRoomSettings } from './data-room-settings.ts';
 import { DataRoomsModule } from './data-rooms.module.ts';
+import { figures } from './figures/room.ts';
 import { files } from './files/room.ts';
 import { DataRoomInvitation } from './invitations/invitation.entity.ts';
 import { Migration20261126104349_data_rooms } from './migrations/Migration20261126104349_data_rooms.ts';
@@ -18,7 +19,7 @@ import { readingReports } from './reading-reports/room.ts';
 /** Data rooms: who gets into the files of which deals (docs/product/data-rooms.md). */
 export const dataRooms: Feature = {
   name: 'data-rooms',
-  rooms: [agreements, files, notes, questions, readingReports, counters],
+  rooms: [agreements, files, notes, questions, readingReports, counters, figures],
   entities: [DataRoomAccess, DataRoomCode, DataRoom, DataRoomInvitation],
   migrations: [
     Migration20261126104349_data_rooms,

@@ -1,3 +1,4 @@
+export { CountByCheck } from './admin/count-by-check.ts';
 export { ListingCounters } from './admin/listing-counters.ts';
 export { DealPictures, type PictureSubject, STUDY_SUBJECTS, type StudySubject } from './deals/deal-pictures.ts';
 export { listingVersionSql } from './deals/deal-rows.ts';

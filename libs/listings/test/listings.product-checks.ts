@@ -27,6 +27,10 @@ export const productChecks: ProductChecks = {
     'DELETE /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 403]),
     'POST /api/Advisors/TrackDealsWebSearch?search=permian': route([204, 204, 204, 204, 204, 204], NOTHING),
     'POST /api/deals/{deal}/hit': route([204, 204, 204, 204, 204, 204], NOTHING),
+    // For whom the operator lists, whatever their role
+    'GET /api/admin/searches': route([401, 403, 403, 403, 403, 403]),
+    'GET /api/admin/searches/export': route([401, 403, 403, 403, 403, 403]),
+    'GET /api/admin/searches/1': route([401, 403, 403, 403, 403, 403]),
     'GET /api/deals/sitemap': route([200, 200, 200, 200, 200, 200]),
     'GET /api/deals': route([200, 200, 200, 200, 200, 200]),
     [`GET /api/deals/map?${WORLD}&zoom=4`]: route([200, 200, 200, 200, 200, 200]),

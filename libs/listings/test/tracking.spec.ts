@@ -28,7 +28,7 @@ afterAll(async () => {
   await app?.stop();
   await database?.drop();
 });
-beforeEach(() => app.em().execute('truncate tracked_search, listing_hit restart identity'));
+beforeEach(() => app.em().execute('truncate tracked_search, listing_hit, deal_return restart identity'));
 
 const searches = () =>
   app
@@ -149,6 +149,19 @@ describe('web hits', () => {
     expect(await hitsOf()).toEqual([
       [1, 3, true],
       [2, 1, true],
+    ]);
+  });
+
+  it('of a link in an email or a notice are counted as any other, and by their source besides', async () => {
+    for (const page of ['alert', 'alert', 'push', '1', 'elsewhere']) await view(1, { page }).expect(200);
+    await view(2, { page: 'alert', as: 'admin' }).expect(200);
+    expect(await hitsOf()).toEqual([[1, 4, true]]);
+    const returns = await app
+      .em()
+      .execute('select listing_id as id, source, hits from deal_return order by listing_id, source');
+    expect(returns).toEqual([
+      { id: 1, source: 'alert', hits: 2 },
+      { id: 1, source: 'push', hits: 1 },
     ]);
   });
 

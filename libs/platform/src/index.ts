@@ -45,6 +45,7 @@ export * from './events/time-limit.ts';
 export * from './feature/cli-error.ts';
 export * from './feature/feature.ts';
 export * from './feature/messages.ts';
+export * from './figures/figure-sources.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';
 export * from './health/engine-checks.ts';

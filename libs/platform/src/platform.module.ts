@@ -6,6 +6,7 @@ import { BackupParts } from './backup/backup-parts.ts';
 import { Env } from './config/env.ts';
 import { DeskParts } from './desk/desk-parts.ts';
 import { EventsModule } from './events/events.module.ts';
+import { FigureSources } from './figures/figure-sources.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth, WebProcessHealth } from './health/engine-checks.ts';
 import { HealthModule } from './health/health.ts';
@@ -28,6 +29,7 @@ const SHARED = [
   BackupParts,
   CostGate,
   DeskParts,
+  FigureSources,
   FileUses,
   FlagRegistry,
   LinkTokens,

@@ -7,6 +7,7 @@ import { images } from '@outcrop/images/feature';
 import { leads } from '@outcrop/leads/feature';
 import { listings } from '@outcrop/listings/feature';
 import { mail } from '@outcrop/mail/feature';
+import { management } from '@outcrop/management/feature';
 import type { Feature } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { push } from '@outcrop/push/feature';
@@ -27,5 +28,6 @@ export const features: readonly Feature[] = [
   dataRooms,
   push,
   explorer,
+  management,
   demo,
 ];

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Env } from '@outcrop/platform';
+import { Env, FigureSources } from '@outcrop/platform';
 import { SubscribeBrowserHandler } from './commands/subscribe-browser.ts';
 import { UnsubscribeBrowserHandler } from './commands/unsubscribe-browser.ts';
+import { pushFigures } from './push-figures.ts';
 import { PushServices } from './push-services.ts';
 import { pushSettings } from './push-settings.ts';
 import { VapidKeys } from './vapid-keys.ts';
@@ -20,4 +21,8 @@ import { VapidKeys } from './vapid-keys.ts';
   ],
   exports: [VapidKeys, PushServices],
 })
-export class PushModule {}
+export class PushModule {
+  constructor(figures: FigureSources) {
+    figures.register(pushFigures);
+  }
+}

@@ -24,7 +24,12 @@ describe('a new public deal', () => {
     const [ann, bob] = [await app.browserAt('/ann'), await app.browserAt('/bob')];
     await app.add([{ ListingId: 1, header: 'Wolfcamp wells', whr: 'Reeves County, Texas' }]);
     await app.send();
-    const notice = { title: 'Wolfcamp wells', body: 'New deal. Reeves County, Texas', url: '/deals/1', tag: 'deal-1' };
+    const notice = {
+      title: 'Wolfcamp wells',
+      body: 'New deal. Reeves County, Texas',
+      url: '/deals/1?from=push',
+      tag: 'deal-1',
+    };
     expect(told(ann, '/ann')).toEqual([notice]);
     expect(told(bob, '/bob')).toEqual([notice]);
     const [message] = app.service.received.filter(({ path }) => path === '/ann');
@@ -91,7 +96,7 @@ describe('a new public deal', () => {
     ]);
     await edit(2, { isPrivate: true });
     await app.send();
-    expect(told(ann, '/ann')).toMatchObject([{ title: 'Stays', url: '/deals/1' }]);
+    expect(told(ann, '/ann')).toMatchObject([{ title: 'Stays', url: '/deals/1?from=push' }]);
   });
 });
 

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuEntry, MenuGroup } from '../resource/index.ts';
 import { menu } from '../resources.ts';
-import { useIsAdmin } from '../session/use-is-admin.ts';
+import { mayOpen, useRights } from '../session/use-rights.ts';
 
 /** Everything that the person may manage, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
-  const isAdmin = useIsAdmin();
-  const shown = menu.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
+  const rights = useRights();
+  const shown = menu.filter((entry) => rights && mayOpen(rights, entry));
   return (
     <nav className="side-menu" aria-label="Admin">
       {entriesOf(shown).map(({ group, members }) =>

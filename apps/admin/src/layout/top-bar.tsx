@@ -2,8 +2,10 @@ import { Menu, MenuItem } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { Link } from 'react-router';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { IconButton } from '../resource/index.ts';
+import { useRights } from '../session/use-rights.ts';
 import wordmark from './logo-wordmark-night.svg';
 
 /** @param onMenu opens the side menu where it is a drawer */
@@ -15,12 +17,22 @@ export const TopBar = ({ onMenu }: { onMenu: () => void }) => (
     </a>
     <span className="bar-place">Admin</span>
     <span className="spring" />
-    <PaletteButton />
-    <Person />
+    <Tools />
   </header>
 );
 
-function Person() {
+/** The palette looks through what roles may open. */
+function Tools() {
+  const rights = useRights();
+  return (
+    <>
+      {rights?.role && <PaletteButton />}
+      <Person isManagement={rights?.isManagement === true} />
+    </>
+  );
+}
+
+function Person({ isManagement }: { isManagement: boolean }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -40,6 +52,11 @@ function Person() {
         <Icon name="down" size={16} />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isManagement && (
+          <MenuItem component={Link} to="/dashboard" onClick={() => setAnchor(null)}>
+            Mgmt Dash
+          </MenuItem>
+        )}
         <MenuItem component="a" href="/home">
           Public site
         </MenuItem>

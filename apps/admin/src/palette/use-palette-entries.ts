@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useGetIdentity, useStore } from 'react-admin';
 import { useAnswer } from '../data/use-answer.ts';
 import { menu } from '../resources.ts';
-import { useIsAdmin } from '../session/use-is-admin.ts';
+import { mayOpen, useRights } from '../session/use-rights.ts';
 import { foundEntries, localEntries, matching, type PaletteEntry, remembered } from './palette-entries.ts';
 
 /** How long the letters must stay as they are before the server is asked, in milliseconds. */
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 10_000;
 
 /** What the palette offers for what was typed, and how the search of it stands. */
 export function usePaletteEntries(typed: string) {
-  const isAdmin = useIsAdmin();
+  const rights = useRights();
   const { identity } = useGetIdentity();
   // Each person's own: another one may log in to this browser.
   const [recent, setRecent] = useStore<PaletteEntry[]>(`palette.recent.${identity?.id ?? 'nobody'}`, []);
@@ -25,7 +25,7 @@ export function usePaletteEntries(typed: string) {
     { maxAgeMs: MAX_AGE_MS },
   );
   const answer = isAsked ? value : undefined;
-  const local = matching(localEntries(menu.filter(({ adminsOnly }) => !adminsOnly || isAdmin)), letters);
+  const local = matching(localEntries(menu.filter((entry) => rights && mayOpen(rights, entry))), letters);
   const known = new Set(recent.map(({ key }) => key));
   const entries = letters
     ? [...local, ...foundEntries(answer?.found ?? [], PALETTE_KINDS)]

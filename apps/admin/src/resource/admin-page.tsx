@@ -1,11 +1,12 @@
 import type { IconName } from '@outcrop/look';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
-import { CustomRoutes, usePermissions } from 'react-admin';
+import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router';
+import { mayOpen, type Restricted, useRights } from '../session/use-rights.ts';
 import { PageSkeleton } from './page-states.tsx';
 
 /** A place in the menu, and who has it. */
-export interface MenuEntry {
+export interface MenuEntry extends Restricted {
   /** The first part of its address: kebab-case. */
   readonly name: string;
   readonly label: string;
@@ -14,8 +15,6 @@ export interface MenuEntry {
   readonly order: number;
   /** Entries that follow one another and have the same group stand in the menu under its label. */
   readonly group?: MenuGroup;
-  /** Left out of an advisor's menu: the server refuses them anyway. */
-  readonly adminsOnly?: boolean;
 }
 
 /** An entry of the menu that opens and closes the entries under it. */
@@ -45,8 +44,8 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
 /** Pages as react-admin's routes. Call it once: each call makes new components. */
 export const toPageRoutes = (pages: readonly AdminPage[]): ReactElement => (
   <CustomRoutes>
-    {pages.flatMap(({ name, adminsOnly = false, load, tabs = [] }) => {
-      const element = <AllowedPage adminsOnly={adminsOnly} View={later(load, {})} />;
+    {pages.flatMap(({ name, load, tabs = [], ...page }) => {
+      const element = <AllowedPage page={page} View={later(load, {})} />;
       return [name, ...tabs.map((tab) => `${name}/${tab}`)].map((path) => (
         <Route key={path} path={`/${path}`} element={element} />
       ));
@@ -54,13 +53,14 @@ export const toPageRoutes = (pages: readonly AdminPage[]): ReactElement => (
   </CustomRoutes>
 );
 
-function AllowedPage({ adminsOnly, View }: { adminsOnly: boolean; View: ComponentType }) {
-  const { permissions, isPending } = usePermissions<'admin' | 'advisor'>();
-  if (adminsOnly && !isPending && permissions !== 'admin')
+function AllowedPage({ page, View }: { page: Restricted; View: ComponentType }) {
+  const rights = useRights();
+  if (!rights) return <PageSkeleton />;
+  if (!mayOpen(rights, page))
     return (
       <section className="page" role="alert">
-        This page is for admins.
+        {page.managementOnly ? 'This page is for management.' : 'This page is for admins.'}
       </section>
     );
-  return isPending ? <PageSkeleton /> : <View />;
+  return <View />;
 }

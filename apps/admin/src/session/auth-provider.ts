@@ -2,6 +2,7 @@ import { ApiError, HOME_NOT_AUTHORIZED, type User } from '@outcrop/contracts';
 import type { AuthProvider } from 'react-admin';
 import { currentUser, forgetUser, knownUser, sessionApi } from './current-user.ts';
 import { askToLogIn } from './login-requests.ts';
+import { mayOpen, rightsOf } from './use-rights.ts';
 
 /** The page is being left, so the promise never settles: nothing that waits for it should go on. */
 function redirectTo(address: string): Promise<never> {
@@ -10,10 +11,22 @@ function redirectTo(address: string): Promise<never> {
 }
 const redirectToLogin = () =>
   redirectTo(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
-const refuseEntry = () => redirectTo(HOME_NOT_AUTHORIZED);
 
-/** Admins and advisors manage listings (docs/product/listings.md#who-manages-listings). */
-const canEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
+/** Pages of the admin area that are management's, by the first part of their address. */
+const MANAGEMENT_PAGES = ['dashboard', 'searches'];
+const DASHBOARD = '/admin/dashboard';
+
+/** Whether the page that is open is for somebody: management's own for whom the operator lists, all others for admins and advisors. */
+function canEnter(user: User): boolean {
+  const [, , page = ''] = window.location.pathname.split('/');
+  return mayOpen(rightsOf(user), { managementOnly: MANAGEMENT_PAGES.includes(page) });
+}
+
+/** Leads away from a page that is not for somebody: management without a role from the home of the others to the dashboard. */
+export function leaveRefused(user: User): Promise<never> {
+  const isHome = /^\/admin\/?$/.test(window.location.pathname);
+  return isHome && user.isManagement ? redirectTo(DASHBOARD) : redirectTo(HOME_NOT_AUTHORIZED);
+}
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
@@ -25,7 +38,8 @@ export const authProvider: AuthProvider = {
 
   async checkAuth() {
     try {
-      if (!canEnter(await currentUser())) return refuseEntry();
+      const user = await currentUser();
+      if (!canEnter(user)) return leaveRefused(user);
     } catch (error) {
       // Anything but a 401 is a fault of the server: the page shows it and offers to try again.
       if (!isUnknown(error)) return;
@@ -39,7 +53,7 @@ export const authProvider: AuthProvider = {
     if (status !== 403) return;
     forgetUser();
     const user = await currentUser().catch(() => undefined);
-    if (user && !canEnter(user)) return refuseEntry();
+    if (user && !canEnter(user)) return leaveRefused(user);
   },
 
   async logout() {
@@ -53,6 +67,6 @@ export const authProvider: AuthProvider = {
   },
 
   async getPermissions() {
-    return (await currentUser()).isAdmin ? 'admin' : 'advisor';
+    return rightsOf(await currentUser());
   },
 };

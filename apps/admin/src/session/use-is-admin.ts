@@ -1,4 +1,4 @@
-import { usePermissions } from 'react-admin';
+import { useRights } from './use-rights.ts';
 
 /** Whether an admin is signed in; an advisor, and nobody yet known, is not one. */
-export const useIsAdmin = (): boolean => usePermissions<'admin' | 'advisor'>().permissions === 'admin';
+export const useIsAdmin = (): boolean => useRights()?.role === 'admin';

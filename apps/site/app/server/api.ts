@@ -4,6 +4,8 @@ import {
   type CallApi,
   createApiClient,
   PAGE_VIEW_HEADER,
+  RETURN_PARAMETER,
+  returnSourceIn,
   SITE_PROOF_HEADER,
   SITE_VISITOR_HEADER,
 } from '@outcrop/contracts';
@@ -61,7 +63,8 @@ export function apiForView(context: Context, request: Request, listingId: number
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
   if (ahead || request.method !== 'GET') return apiFor(context);
   const agent = visit.provenance['user-agent'] ?? '';
-  return clientOf(visit, { ...headersOf(visit), 'user-agent': agent, [PAGE_VIEW_HEADER]: '1' });
+  const source = returnSourceIn(new URL(request.url).searchParams.get(RETURN_PARAMETER));
+  return clientOf(visit, { ...headersOf(visit), 'user-agent': agent, [PAGE_VIEW_HEADER]: source ?? '1' });
 }
 
 /** Whether the API says that there is no such thing, or that it is not for this visitor: both look the same (docs/product/deals.md#unknown-and-forbidden). */

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type Actor, ANONYMOUS, Authenticator, executeBound, type UserActor } from '@outcrop/platform';
+import { type Actor, ANONYMOUS, Authenticator, Env, executeBound, type UserActor } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { isOpen, LAST_SEEN_STEP_MS, Session } from '../session.entity.ts';
 import { fullName } from '../user.entity.ts';
-import { type ActorFields, actorOf } from '../user.projection.ts';
+import { type ActorFields, actorOf, isListedManagement } from '../user.projection.ts';
 import { readToken } from './cookies.ts';
 import { SecondFactors } from './second-factors.ts';
 
@@ -49,6 +49,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly tokens: SessionTokens,
     private readonly em: EntityManager,
     private readonly factors: SecondFactors,
+    private readonly env: Env,
   ) {
     super();
   }
@@ -103,7 +104,11 @@ export class SessionAuthenticator extends Authenticator {
     const { sessionId, impersonatorId } = row;
     const actor = { ...actorOf({ ...row, name: fullName(row) }), sessionId, impersonatorId };
     const secondFactorMissing = impersonatorId === null && (await this.factors.missing(row, em));
-    return { ...actor, ...(secondFactorMissing && { secondFactorMissing }) };
+    return {
+      ...actor,
+      ...(secondFactorMissing && { secondFactorMissing }),
+      ...(isListedManagement(row.email, this.env, impersonatorId) && { isManagement: true }),
+    };
   }
 }
 

@@ -163,6 +163,7 @@ const DataRoomReadingSchema = defineEntity({
   indexes: [
     { name: 'data_room_reading_reader', properties: ['userId', 'listingId', 'versionId', 'page'] },
     { name: 'data_room_reading_listing', properties: ['listingId', 'at'] },
+    { name: 'data_room_reading_at', properties: ['at'] },
     {
       // Reports add up what is in it without a look at the rows.
       name: 'data_room_reading_sums',

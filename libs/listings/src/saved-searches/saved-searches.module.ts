@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MailFacts } from '@outcrop/mail';
+import { FigureSources } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { LikesModule } from '../likes/likes.module.ts';
 import { AlertFacts } from './alerts/alert-facts.ts';
+import { alertFigures } from './alerts/alert-figures.ts';
 import {
   ChangeSavedSearchHandler,
   DeleteSavedSearchHandler,
@@ -30,7 +32,8 @@ import { ListSavedSearchesHandler, ListSentAlertsHandler } from './queries/list-
   exports: [FollowedInterests],
 })
 export class SavedSearchesModule {
-  constructor(facts: MailFacts, alerts: AlertFacts) {
+  constructor(facts: MailFacts, alerts: AlertFacts, figures: FigureSources) {
+    figures.register(alertFigures);
     facts.register('deal-alerts', (em, mail) => alerts.read(em, mail));
   }
 }

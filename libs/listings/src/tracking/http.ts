@@ -17,6 +17,7 @@ import { DealRows } from '../deals/deal-rows.ts';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
 import { Scope } from '../scopes/scopes.ts';
+import { AdminSearchesController } from './admin-searches.controller.ts';
 import { TrackSearch } from './commands/track-search.ts';
 import { PageViews } from './page-views.ts';
 import { TrackingModule } from './tracking.module.ts';
@@ -74,5 +75,5 @@ export class TrackingController {
   }
 }
 
-@Module({ imports: [TrackingModule, LikesModule], controllers: [TrackingController] })
+@Module({ imports: [TrackingModule, LikesModule], controllers: [TrackingController, AdminSearchesController] })
 export class HttpModule {}

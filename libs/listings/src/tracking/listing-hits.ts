@@ -1,24 +1,34 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { ReturnSource } from '@outcrop/contracts';
 
 /** How long counts wait in memory, in milliseconds: what a process loses at most when it is killed. */
 const FLUSH_MS = 1_000;
+
+interface Counted {
+  /** `YYYY-MM-DD` (UTC). */
+  readonly day: string;
+  /** Of the listing. */
+  readonly id: number;
+  readonly source: ReturnSource | null;
+  readonly hits: number;
+}
 
 /** Counts page views of deals without a query per view: added up in memory, written once a second and at the end. */
 @Injectable()
 export class ListingHits implements OnModuleDestroy {
   private readonly log = new Logger('ListingHits');
-  /** Hits by `YYYY-MM-DD` (UTC), then by listing. */
-  private waiting = new Map<string, Map<number, number>>();
+  /** By day, listing and source. */
+  private waiting = new Map<string, Counted>();
   private timer: NodeJS.Timeout | undefined;
   /** One at a time. */
   private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly em: EntityManager) {}
 
-  /** @param listingId of a deal that there is */
-  count(listingId: number): void {
-    this.add(new Date().toISOString().slice(0, 10), listingId, 1);
+  /** @param listingId of a deal that there is @param source what brought somebody back to it, if anything */
+  count(listingId: number, source: ReturnSource | null = null): void {
+    this.add({ day: new Date().toISOString().slice(0, 10), id: listingId, source, hits: 1 });
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
@@ -37,15 +47,21 @@ export class ListingHits implements OnModuleDestroy {
   private async write(): Promise<void> {
     const counted = this.waiting;
     this.waiting = new Map();
-    const rows = [...counted].flatMap(([day, listings]) => [...listings].map(([id, hits]) => ({ id, day, hits })));
+    const rows = [...counted.values()];
     if (rows.length === 0) return;
     try {
       // Processes lock the rows in one order, so that they never deadlock. Hits of a deleted listing are dropped.
       await this.em.fork().execute(
-        `insert into listing_hit as h (listing_id, day, hits)
-         select id, day, hits from json_to_recordset(?::json) as counted (id int, day date, hits int)
-         where exists (select from listing l where l.id = counted.id)
-         order by id, day
+        `with counted as (
+           select id, day, source, hits from json_to_recordset(?::json) as c (id int, day date, source text, hits int)
+           where exists (select from listing l where l.id = c.id)
+         ), returned as (
+           insert into deal_return as r (listing_id, day, source, hits)
+           select id, day, source, hits from counted where source is not null order by id, day, source
+           on conflict (listing_id, day, source) do update set hits = r.hits + excluded.hits
+         )
+         insert into listing_hit as h (listing_id, day, hits)
+         select id, day, sum(hits) from counted group by id, day order by id, day
          on conflict (listing_id, day) do update set hits = h.hits + excluded.hits`,
         [JSON.stringify(rows)],
       );
@@ -53,12 +69,12 @@ export class ListingHits implements OnModuleDestroy {
       this.log.warn(
         `Web hits could not be written and will be tried again: ${error instanceof Error ? error.message : error}`,
       );
-      for (const { id, day, hits } of rows) this.add(day, id, hits);
+      for (const row of rows) this.add(row);
     }
   }
 
-  private add(day: string, listingId: number, hits: number): void {
-    const listings = this.waiting.get(day) ?? new Map<number, number>();
-    this.waiting.set(day, listings.set(listingId, (listings.get(listingId) ?? 0) + hits));
+  private add({ day, id, source, hits }: Counted): void {
+    const key = `${day} ${id} ${source}`;
+    this.waiting.set(key, { day, id, source, hits: (this.waiting.get(key)?.hits ?? 0) + hits });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
+import { PAGE_VIEW_HEADER, type ReturnSource, returnSourceIn } from '@outcrop/contracts';
 import { type Actor, ANONYMOUS, CallLimit, isAdvisor, networkOf, type RequestWithActor } from '@outcrop/platform';
 import { ListingHits } from './listing-hits.ts';
 
@@ -26,7 +26,9 @@ export class PageViews {
 
   /** An answer that was asked for a page, as the site's loader says: counted unless a machine or one of us asks. */
   async countAnswer(request: RequestWithActor, listingId: number): Promise<void> {
-    if (request.method === 'GET' && request.headers[PAGE_VIEW_HEADER] === '1') await this.countView(request, listingId);
+    const view = request.headers[PAGE_VIEW_HEADER];
+    const source = returnSourceIn(String(view));
+    if (request.method === 'GET' && (view === '1' || source)) await this.countView(request, listingId, source);
   }
 
   /** A page of a deal that was sent: counted unless the browser only fetches it ahead, or asks for its head. */
@@ -35,9 +37,9 @@ export class PageViews {
     if (request.method === 'GET' && !ahead) this.countView(request, listingId);
   }
 
-  /** Somebody looks at a deal. */
-  async countView(request: RequestWithActor, listingId: number): Promise<void> {
+  /** Somebody looks at a deal. @param source what brought them back to it, if anything */
+  async countView(request: RequestWithActor, listingId: number, source?: ReturnSource): Promise<void> {
     if (isBot(request.headers['user-agent']) || isStaff(request.actor ?? ANONYMOUS)) return;
-    if (await this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId);
+    if (await this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId, source);
   }
 }

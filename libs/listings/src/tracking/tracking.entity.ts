@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { RETURN_SOURCE_CODES } from '@outcrop/contracts';
+import { oneOf } from '@outcrop/platform';
 import { Listing } from '../listing/listing.entity.ts';
 
 const TrackedSearchSchema = defineEntity({
@@ -32,7 +34,24 @@ const ListingHitSchema = defineEntity({
     day: p.date().primary(),
     hits: p.integer(),
   },
+  indexes: [{ name: 'listing_hit_day', properties: ['day'] }],
 });
 /** Views of one deal on one day. Moved by {@link ListingHits} only. */
 export class ListingHit extends ListingHitSchema.class {}
 ListingHitSchema.setClass(ListingHit);
+
+const DealReturnSchema = defineEntity({
+  name: 'DealReturn',
+  tableName: 'deal_return',
+  comment: 'Those of the page views that a link in an email or a notice led to, by day (UTC).',
+  properties: {
+    listing: () => p.manyToOne(Listing).primary().mapToPk().fieldName('listing_id').deleteRule('cascade'),
+    day: p.date().primary(),
+    source: oneOf('source', RETURN_SOURCE_CODES).primary(),
+    hits: p.integer(),
+  },
+  indexes: [{ name: 'deal_return_day', properties: ['day'] }],
+});
+/** Views of one deal on one day that were returns. Moved by {@link ListingHits} only. */
+export class DealReturn extends DealReturnSchema.class {}
+DealReturnSchema.setClass(DealReturn);

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SentPages } from '@outcrop/platform';
+import { FigureSources, SentPages } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { TrackSearchHandler } from './commands/track-search.ts';
 import { ListingHits } from './listing-hits.ts';
 import { PageViews } from './page-views.ts';
+import { trackingFigures } from './tracking-figures.ts';
 
 /** Counts what people look at and search for; where requests come in. */
 @Module({
@@ -12,7 +13,8 @@ import { PageViews } from './page-views.ts';
   exports: [PageViews, DealsModule],
 })
 export class TrackingModule {
-  constructor(pages: SentPages, views: PageViews) {
+  constructor(pages: SentPages, views: PageViews, figures: FigureSources) {
+    figures.register(...trackingFigures);
     pages.onSent((request, listingId) => views.countPage(request, listingId));
   }
 }

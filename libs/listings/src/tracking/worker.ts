@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, Module } from '@nestjs/common';
 import { deleteInPortions, Every, type ScheduledRun, VISITOR_DAYS } from '@outcrop/platform';
+import { SEARCH_MONTHS } from './tracking-figures.ts';
 
 /** Visitors whose cookie has expired, with what they liked. */
 const EXPIRED_VISITORS = {
@@ -9,10 +10,10 @@ const EXPIRED_VISITORS = {
   oldest: 'seen_at',
   portion: 1_000,
 };
-/** Searches of 13 months ago, as events are (docs/product/events.md#growth). */
+/** Searches as old as events are (docs/product/events.md#growth). */
 const OLD_SEARCHES = {
   table: 'tracked_search',
-  due: `searched_at < now() - interval '13 months'`,
+  due: `searched_at < now() - interval '${SEARCH_MONTHS} months'`,
   oldest: 'searched_at',
   portion: 5_000,
 };

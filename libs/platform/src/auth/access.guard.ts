@@ -11,7 +11,7 @@ import {
   type RequestWithActor,
   WITHOUT_SECOND_FACTOR,
 } from './access.ts';
-import { type Actor, ANONYMOUS, isAdmin, isAdvisor } from './actor.ts';
+import { type Actor, ANONYMOUS, isAdmin, isAdvisor, isManagement } from './actor.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -43,6 +43,7 @@ export class AccessGuard implements CanActivate {
     if (request.actor.kind === 'anonymous') throw new Unauthenticated();
     if (audience === 'admin' && !isAdmin(request.actor)) throw new Forbidden();
     if (audience === 'advisor' && !isAdvisor(request.actor)) throw new Forbidden();
+    if (audience === 'management' && !isManagement(request.actor)) throw new Forbidden();
     return true;
   }
 }

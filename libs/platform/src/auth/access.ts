@@ -4,7 +4,7 @@ import { refusal, Unauthenticated } from '../http/errors.ts';
 import { type Actor, ANONYMOUS, impersonatorOf, type UserActor } from './actor.ts';
 
 /** Who may call a route. A route without one of these decorators needs a signed-in person. */
-export type Audience = 'anyone' | 'user' | 'advisor' | 'admin';
+export type Audience = 'anyone' | 'user' | 'advisor' | 'admin' | 'management';
 export const AUDIENCE = 'outcrop:audience';
 
 /** Open to everybody; the actor is still resolved when credentials come along. */
@@ -12,6 +12,8 @@ export const Public = () => applyDecorators(SetMetadata(AUDIENCE, 'anyone' satis
 /** Admins and users with the advisor claim. */
 export const ForAdvisors = () => applyDecorators(SetMetadata(AUDIENCE, 'advisor' satisfies Audience));
 export const ForAdmins = () => applyDecorators(SetMetadata(AUDIENCE, 'admin' satisfies Audience));
+/** Those whom the operator lists, whatever their role; nobody who acts in their name (docs/product/access.md#management). */
+export const ForManagement = () => applyDecorators(SetMetadata(AUDIENCE, 'management' satisfies Audience));
 
 export const WITHOUT_SECOND_FACTOR = 'outcrop:without-second-factor';
 /** Open to admins who have yet to set up the second factor that is demanded of them: what they need to do so, and to leave. */

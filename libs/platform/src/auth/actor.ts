@@ -21,6 +21,8 @@ export interface UserActor {
   readonly impersonatorId: number | null;
   /** An admin who must set up a second factor before anything else (docs/product/accounts.md#admin-second-factor). */
   readonly secondFactorMissing?: boolean;
+  /** Stands on the operator's list, and acts for themselves (docs/product/access.md#management). */
+  readonly isManagement?: boolean;
 }
 
 /** The command line, a schedule, a consumer. `name` appears in the audit. */
@@ -35,6 +37,9 @@ export const systemActor = (name: string): SystemActor => ({ kind: 'system', nam
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.isAdmin);
 /** Admins, and users holding the advisor claim (docs/product/access.md#admin-guard). */
 export const isAdvisor = (actor: Actor): boolean => isAdmin(actor) || (actor.kind === 'user' && actor.hasClaimAD);
+/** Who reads the management dashboard, whatever their role (docs/product/access.md#management). */
+export const isManagement = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.isManagement === true);
 /** The actor as audit and event rows name it. */
 export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? `user:${actor.userId}` : actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
 import { type CopiedRows, copyLine, copyRows } from '../database/copy-rows.ts';
+import { dayOfSql, onDaysSql } from '../figures/figure-sources.ts';
 import { AuditEntry } from './events.entities.ts';
 import { assertInTransaction } from './outbox.ts';
 
@@ -66,6 +67,29 @@ export class AuditReader {
         { orderBy: { id: 'desc' }, limit, disableIdentityMap: true },
       );
   }
+}
+
+/** What entries of the audit are counted. Words of our own, never a caller's. */
+interface CountedEntries {
+  /** The kind of their subjects: `listing` of `listing:12847`. */
+  readonly subjects: string;
+  readonly action?: string;
+  /** A field that the change set to a value. */
+  readonly set?: { readonly field: string; readonly to: string };
+}
+
+/** For a figure: entries by day and the id of their subject. */
+export function auditFigureSql({ subjects, action, set }: CountedEntries): string {
+  for (const word of [subjects, action, set?.field, set?.to])
+    if (word !== undefined && !/^[a-z-]+$/.test(word)) throw new Error(`"${word}" is not kebab-case`);
+  const conditions = [
+    onDaysSql('e.at'),
+    `e.subject like '${subjects}:%'`,
+    ...(action ? [`e.action = '${action}'`] : []),
+    ...(set ? [`e.after ->> '${set.field}' = '${set.to}'`] : []),
+  ];
+  return `select ${dayOfSql('e.at')} as day, split_part(e.subject, ':', 2) as key, count(*)::int as value
+    from audit_entry e where ${conditions.join(' and ')} group by 1, 2`;
 }
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));

@@ -26,6 +26,8 @@ export const PEOPLE = {
   explorer: person({ userId: 7, enabledFeatures: ['explorer'] }),
   advisor: person({ userId: 4, hasClaimAD: true }),
   admin: person({ userId: 5, isAdmin: true }),
+  /** On the operator's list of management, without a role. */
+  manager: person({ userId: 8, isManagement: true }),
   /** The admin, acting in the buyer's name. */
   impersonator: person({ impersonatorId: 5 }),
   /** The admin, acting in the advisor's name. */

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@outcrop/contracts';
+import { type PushMessage, returnLink } from '@outcrop/contracts';
 import type { PublicDealName } from '@outcrop/listings';
 
 /** Longest title, in characters: devices show less. */
@@ -19,7 +19,7 @@ export function noticeOf(deals: readonly PublicDealName[]): PushMessage {
     return {
       title: clipped(first.header),
       body: first.where ? `New deal. ${clipped(first.where)}` : 'New deal',
-      url: first.url,
+      url: returnLink(first.url, 'push'),
       tag: `deal-${first.listingId}`,
     };
   const names = deals.slice(0, NAMED_DEALS).map(({ header }) => clipped(header));

@@ -36,20 +36,19 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
 }
 
 /** What of the admin area a person has in the menu. */
-const adminPages = (user: User): readonly (readonly [label: string, page: string])[] =>
-  managesListings(user)
-    ? [
-        ['Administration', ''],
-        ...(user.isAdmin
-          ? ([
-              ['Similar Deals', '/similar-deals'],
-              ['Users', '/users'],
-            ] as const)
-          : []),
-        ['Reorder Deals', '/reorder-deals'],
-        ['Reorder Research', '/reorder-research'],
-      ]
-    : [];
+function adminPages(user: User) {
+  const manages = managesListings(user);
+  return (
+    [
+      ['Mgmt Dash', '/dashboard', user.isManagement],
+      ['Administration', '', manages],
+      ['Similar Deals', '/similar-deals', user.isAdmin],
+      ['Users', '/users', user.isAdmin],
+      ['Reorder Deals', '/reorder-deals', manages],
+      ['Reorder Research', '/reorder-research', manages],
+    ] as const
+  ).filter(([, , isShown]) => isShown);
+}
 
 const AccountMenu = ({ user, staffEntries }: { user: User; staffEntries: ReactNode }) => (
   <DetailsMenu

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindRecipients } from '@outcrop/accounts';
-import { RANGES } from '@outcrop/contracts';
+import { RANGES, returnLink } from '@outcrop/contracts';
 import type { AlertedDeal, DealAlertsFacts, Mail } from '@outcrop/mail';
 import { Env, LinkTokens } from '@outcrop/platform';
 import { byId, PUBLIC_SCOPE } from '@outcrop/search';
@@ -72,7 +72,7 @@ export class AlertFacts {
       where: row.where ?? '',
       types: row.types,
       change: changeWords(change, was ?? null, row),
-      url: `${PUBLIC_URL}${dealUrl(row.id)}`,
+      url: returnLink(`${PUBLIC_URL}${dealUrl(row.id)}`, 'alert'),
       coverUrl: `${PUBLIC_URL}/images/resize?url=${encodeURIComponent(cover)}&w=336&h=224&fit=cover&output=png`,
       facts: factsOf(row),
       search,
