@@ -38,6 +38,7 @@ const INFO = {
       address: '',
       fields: [field('id', 'integer'), field('basin', 'keyword')],
       facets: [],
+      point: null,
     },
     {
       name: 'wells',
@@ -48,6 +49,7 @@ const INFO = {
         ...[field('spudDate', 'date'), field('oil12', 'integer', { unit: 'bbl' }), field('horizontal', 'flag')],
       ],
       facets: [],
+      point: null,
     },
   ],
   limits: {},
