@@ -38,7 +38,7 @@ const LIMITS_KB = {
   '/resources/posts/:path': 134.7,
   '/deals/:listingId': 142.0,
   '/explorer': 150,
-  '/participant': 142.7,
+  '/participant': 142.9,
   '/deals/:listingId/ask': 132.6,
   '/contact-us': 135.1,
   '/seller': 136.2,
