@@ -284,7 +284,7 @@ test.describe('without a script', () => {
     await page.getByRole('list', { name: 'Kind' }).getByRole('link', { name: 'Scatter' }).click();
     // Playwright looks for no text within a noscript, although the browser shows it.
     const instead = page.locator('[role="status"] noscript p');
-    await expect(instead).toHaveText('A scatter needs a script. The other kinds of charts do not.');
+    await expect(instead).toHaveText('A scatter needs a script. Bars, lines and histograms do not.');
     await expect(instead).toBeVisible();
   });
 });

@@ -38,6 +38,7 @@ const INFO = {
       address: '',
       fields: [field('id', 'integer'), field('basin', 'keyword')],
       facets: [],
+      point: null,
     },
     {
       name: 'wells',
@@ -48,6 +49,7 @@ const INFO = {
         ...[field('spudDate', 'date'), field('oil12', 'integer', { unit: 'bbl' }), field('horizontal', 'flag')],
       ],
       facets: [],
+      point: null,
     },
   ],
   limits: {},
@@ -95,6 +97,7 @@ describe('the address of the explorer', () => {
       row: fc.integer({ min: 1, max: 1_000_000_000 }),
       all: fc.boolean(),
       columns: fc.option(fc.uniqueArray(names, { minLength: 1 })),
+      pinned: fc.integer({ min: 1, max: 4 }),
       open: fc.option(fc.uniqueArray(names)),
       byName: fc.uniqueArray(names),
       opened: fc.option(fc.integer({ min: 1, max: 100 })),
@@ -132,6 +135,8 @@ describe('the address of the explorer', () => {
       columns: ['name'],
       opened: 2,
     });
+    expect(read('?collection=wells&pinned=many').wrong).toEqual(['“pinned” must be a number of columns, not “many”.']);
+    expect(read('?collection=wells&pinned=99').state.pinned).toBe(4);
     expect(read('?collection=gone')).toMatchObject({ isThere: false, wrong: ['There is no collection “gone”.'] });
     for (const [row, shown] of [
       ['0', 1],
@@ -192,7 +197,8 @@ describe('a saved query', () => {
     const state = {
       ...withExpressions(wells, 'operator', ['-"a b"']),
       sorts: [{ column: 'oil12', ascending: false }],
-      columns: ['name'],
+      columns: ['name', 'operator'],
+      pinned: 2,
     };
     const content = savedContent(state);
     expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
@@ -201,10 +207,12 @@ describe('a saved query', () => {
   it('of an old client is of the first collection that has its fields; what is gone stays, so that the address says so', () => {
     const filters = [{ field: 'operator', expression: ['Llano'] }];
     expect(stateOf({ filters, customChart: null }, INFO).collection).toBe('wells');
-    expect(stateOf({ filters, customChart: { collection: 'gone', sorts: 7, columns: [1] } }, INFO)).toEqual({
-      ...emptyState('gone'),
-      filters,
-    });
+    expect(stateOf({ filters, customChart: { collection: 'gone', sorts: 7, columns: [1], pinned: -3 } }, INFO)).toEqual(
+      {
+        ...emptyState('gone'),
+        filters,
+      },
+    );
   });
 });
 

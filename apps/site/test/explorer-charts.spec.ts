@@ -11,12 +11,10 @@ import {
 } from '../app/features/explorer/address/chart-state.ts';
 import { emptyState, explorerAddress, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
-import { figureScale, tickWords } from '../app/features/explorer/charts/axis.ts';
 import type { PlacesData, PointsData } from '../app/features/explorer/charts/chart-data.ts';
 import { fileName } from '../app/features/explorer/charts/chart-files.ts';
 import { chartTable, csvOf, rowsBehind } from '../app/features/explorer/charts/chart-table.ts';
 import { chartName, chartNotes, chartSaying } from '../app/features/explorer/charts/chart-words.ts';
-import { filledSteps, nextStep, usualStep } from '../app/features/explorer/charts/steps.ts';
 
 // docs/product/explorer.md#explorer-charts
 
@@ -35,6 +33,7 @@ const WELLS = {
     ...[field('barrel', 'number', { unit: 'USD per bbl', exact: true, digits: 2 })],
   ],
   facets: [],
+  point: null,
 } satisfies QueryInfo['collections'][number];
 const TEXTS = { ...WELLS, name: 'texts', label: 'Texts', fields: [field('notes', 'text')] };
 const read = (search: string) => readExplorerState(search, { collections: [WELLS, TEXTS], limits: {} });
@@ -54,7 +53,7 @@ describe('a chart in the address', () => {
   });
 
   it.each([
-    ['chart=pie', '“pie” is no kind of chart. There are: bars, stacked, line, histogram, scatter.'],
+    ['chart=pie', '“pie” is no kind of chart. There are: bars, stacked, line, histogram, scatter, map.'],
     ['chart=bars&chart.x=notes', 'Bars need a field of words or flags: notes is a long text.'],
     ['chart=bars&chart.x=gone', 'There is no field “gone” in Wells, but the chart names it.'],
     ['chart=bars&chart.y=sum.gone', 'There is no field “gone” in Wells, but the chart names it.'],
@@ -132,74 +131,6 @@ describe('a chart in the address', () => {
     expect(measuresOf({ exact: false }, 'line')).toEqual(['min', 'max']);
     expect(measuresOf({ exact: true }, 'stacked')).toEqual(['sum']);
     expect(measuresOf({ exact: false }, 'stacked')).toEqual([]);
-  });
-});
-
-describe('the steps of a chart', () => {
-  it.each([
-    [0, 14_500, 0, 500],
-    [0, 29, 0, 1],
-    [5, 5, 0, 1],
-    [0, 0, undefined, 0.05],
-    [0, 0.1, 2, 0.01],
-    [0, 1, undefined, 0.05],
-    [-1e9, 1e9, 0, 1e8],
-    [1e15, 1e15 + 3, 0, 1],
-  ])('are round: from %d to %d with %s digits by %d', (low, high, digits, step) => {
-    expect(usualStep(low, high, digits)).toBe(step);
-  });
-
-  it('are few, and no finer than the digits', () => {
-    const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });
-    fc.assert(
-      fc.property(number, number, fc.constantFrom(undefined, 0, 2), (one, other, digits) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const step = usualStep(low, high, digits);
-        expect(step).toBeGreaterThan(0);
-        expect((high - low) / step).toBeLessThanOrEqual(31);
-        if (digits !== undefined)
-          expect(Math.abs(Math.round(step * 10 ** digits) - step * 10 ** digits)).toBeLessThan(1e-6);
-      }),
-    );
-  });
-
-  it('of time are filled in, unless they would be too many', () => {
-    expect(filledSteps(['2023-11-01', '2024-02-01'], 'month')).toEqual([
-      '2023-11-01',
-      '2023-12-01',
-      '2024-01-01',
-      '2024-02-01',
-    ]);
-    expect(filledSteps(['2020-01-01'], 'year')).toEqual(['2020-01-01']);
-    expect(filledSteps([], 'year')).toEqual([]);
-    expect(filledSteps(['0001-01-01', '2024-01-01'], 'day')).toBeNull();
-    expect(nextStep('2024-02-29', 'day')).toBe('2024-03-01');
-    expect(nextStep('0099-01-01', 'year')).toBe('0100-01-01');
-  });
-});
-
-describe('the axis of a chart', () => {
-  it('has one suffix for all of its ticks', () => {
-    expect(tickWords([0, 50_000, 100_000])).toEqual(['0', '50K', '100K']);
-    expect(tickWords([0, 0.5, 1])).toEqual(['0', '0.5', '1']);
-    expect(tickWords([-2_000_000, 0, 2_000_000])).toEqual(['−2M', '0', '2M']);
-  });
-
-  it('holds all figures, from 0, also one figure and none', () => {
-    for (const values of [[], [0], [5], [-5], [3, 9], [-2, 4]]) {
-      const scale = figureScale(values, [100, 0]);
-      for (const value of [0, ...values]) expect(scale.at(value)).toBeGreaterThanOrEqual(0);
-      for (const value of [0, ...values]) expect(scale.at(value)).toBeLessThanOrEqual(100);
-      expect(scale.ticks.length).toBeGreaterThan(1);
-    }
-  });
-
-  it('by powers of ten has no place for what is 0 or below', () => {
-    const scale = figureScale([5, 20_000, 0, -3], [100, 0], { log: true });
-    expect(scale.ticks.map(({ words }) => words)).toEqual(['1', '10', '100', '1K', '10K', '100K']);
-    expect(scale.at(0)).toBeNaN();
-    expect(scale.at(1)).toBe(100);
-    expect(figureScale([0], [100, 0], { log: true }).ticks.length).toBe(2);
   });
 });
 

@@ -104,7 +104,7 @@ it('where rows are refused for now the page knows its address all the same', asy
   const busy = apiError(429, 'The server is busy.');
   const api = { query: () => Promise.reject(busy) } as unknown as ApiClient;
   const collection: QueryInfo['collections'][number] = {
-    ...{ name: 'wells', label: 'Wells', address: '', fields: [field('oil')], facets: [] },
+    ...{ name: 'wells', label: 'Wells', address: '', fields: [field('oil')], facets: [], point: null },
   };
   const read = { state: emptyState('wells'), wrong: [], isThere: true };
   const queries = startQueries(loadContext(VISIT));

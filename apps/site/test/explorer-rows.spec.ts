@@ -11,7 +11,7 @@ const INFO: QueryInfo = {
   limits: {},
   collections: [
     {
-      ...{ name: 'market', label: 'Market', address: '', facets: [] },
+      ...{ name: 'market', label: 'Market', address: '', facets: [], point: null },
       fields: FIELDS.map((name) => ({
         ...{ name, type: 'keyword', label: name, unit: null, many: false, sortable: true, exact: false },
       })),

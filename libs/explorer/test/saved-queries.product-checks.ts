@@ -12,6 +12,10 @@ export const productChecks: ProductChecks = {
     'POST /api/request/{somebodysFilters}&{me}&Mine&{somebodysDirectory}/saveUserFilter': route([
       401, 403, 403, 404, 404, 403,
     ]),
+    // The link of a query opens its filters, and nothing else of it or of its owner: all other rows name a query that has one.
+    'GET /api/request/{somebodysLink}/getFilters': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/request/{somebodysLink}/saveFilters': route([401, 403, 403, 200, 200, 403], FILTERS),
+    'GET /api/explorer/shared-queries/{somebodysLink}': route([401, 403, 403, 200, 200, 403]),
     'GET /api/request/{me}/getUserRequests': route([401, 403, 403, 200, 200, 403]),
     'GET /api/request/{somebody}/getUserRequests': route([401, 403, 403, 403, 403, 403]),
     'POST /api/request/{somebodysQuery}&{me}/deleteUserRequest': route([401, 403, 403, 404, 404, 403]),
@@ -45,14 +49,16 @@ export const productChecks: ProductChecks = {
     'GET /api/explorer/shared-queries/{uuid}': route([401, 403, 403, 404, 404, 403]),
   },
   things: async (em, { id, name }) => {
-    const [made] = await em.execute<{ directory: number; query: number; uuid: string }[]>(
+    const [made] = await em.execute<{ directory: number; query: number; link: string; uuid: string }[]>(
       `with d as (insert into explorer_directory (user_id, name) values (?, ?) returning id),
-         q as (insert into explorer_query (directory_id, name, request) select id, ?, '{"filters":[]}' from d returning id, directory_id),
+         q as (insert into explorer_query (directory_id, name, request, link) select id, ?, '{"filters":[]}', gen_random_uuid() from d
+           returning id, directory_id, link),
          f as (insert into explorer_filter_set (user_id, uuid, filters) values (?, gen_random_uuid(), '[]') returning uuid)
-       select q.directory_id as directory, q.id as query, f.uuid from q, f`,
+       select q.directory_id as directory, q.id as query, q.link, f.uuid from q, f`,
       [id, name, name, id],
     );
-    return { somebodysDirectory: made!.directory, somebodysQuery: made!.query, somebodysFilters: made!.uuid };
+    const { directory, query, link, uuid } = made!;
+    return { somebodysDirectory: directory, somebodysQuery: query, somebodysLink: link, somebodysFilters: uuid };
   },
   parameters: {
     '/api/request/{uuid}/getFilters': ['uuid'],

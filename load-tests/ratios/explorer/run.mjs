@@ -1,5 +1,5 @@
 // `npm run bench:explorer`: queries of the data explorer over HTTP with eight facets and stats, on OpenSearch against the very same requests sent straight to it, and in memory; an export against a bare
-// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets. ROWS (100000,1000000) changes the sizes.
+// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets. ROWS (100000,1000000) changes the sizes. With --browser: browser.mjs.
 import http from 'node:http';
 import path from 'node:path';
 import { startOpenSearch } from '../../../scripts/engines/opensearch.mjs';
@@ -12,6 +12,7 @@ import { report, saveResult } from '../measurement.mjs';
 import { cli, untilIdle, withApi } from '../processes.mjs';
 import { recordingProxy } from '../recording-proxy.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
+import { measureBrowser } from './browser.mjs';
 import { allFacets, queries } from './queries.mjs';
 import { measureExport, measureLoad } from './rows.mjs';
 
@@ -24,6 +25,7 @@ const LIST_SECONDS = 10;
 
 /** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/explorer.json. */
 export async function main() {
+  if (process.argv.includes('--browser')) return measureBrowser();
   return inScratch('bench', async ({ dataDir, database, onEnd }) => {
     const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
     if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);

@@ -95,6 +95,11 @@ export const queryInfoSchema = z.object({
       address: z.string(),
       fields: z.array(queryFieldSchema),
       facets: z.array(facetDefinitionAnswerSchema),
+      /**
+       * The fields that hold the place of a row, in whole units of Web Mercator at zoom 22 (the world is 2³⁰ units wide, y southwards); null where rows
+       * have none, or the asker may not see it.
+       */
+      point: z.object({ x: z.string(), y: z.string() }).nullable(),
     }),
   ),
   limits: z.record(z.string(), z.int()),

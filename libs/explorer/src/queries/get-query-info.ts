@@ -31,6 +31,7 @@ export class GetQueryInfoHandler implements IQueryHandler<GetQueryInfo> {
           address: `/api/query/${name}`,
           fields: fields.map(([field, known]) => toField(field, known)),
           facets: fields.flatMap(([field, known]) => toFacet(field, known, today) ?? []),
+          point: seen.point ?? null,
         };
       }),
       limits: { ...QUERY_LIMITS },

@@ -42,6 +42,23 @@ export const well = (n: number): CollectionRow => ({
   cost: 77_700 + n,
 });
 
+/** What a test reads of a well. */
+export interface WellRow {
+  key: string;
+  operator: string | null;
+  plays: string[];
+  notes: string | null;
+  lateral: number | null;
+  price: number;
+  depth: number;
+  spud: string | null;
+  active: boolean;
+}
+
+/** The first wells. */
+export const wells = (count: number) =>
+  Array.from({ length: count }, (_, n) => well(n)) as unknown as (CollectionRow & WellRow)[];
+
 /** The explorer over deals, and over collections that a test loads. */
 export async function startExplorer(env: NodeJS.ProcessEnv = {}, as: readonly ProcessKind[] = ['api', 'cli']) {
   const running = await startFeature({

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { apiFor, type Context, problemOf, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
 import { startQueries } from '../../server/start-queries.ts';
+import { isOfPoints } from './address/chart-state.ts';
 import type { ExplorerState } from './address/explorer-state.ts';
 import { type Collection, type ReadState, unreadable } from './address/read-explorer-state.ts';
 import { chartQuery } from './charts/chart-query.ts';
@@ -87,9 +88,9 @@ export async function fillRows(
   }
 }
 
-/** Fetches the figures of a chart, as its table needs no script. Points of a scatter are the browser's affair: they are thousands. */
+/** Fetches the figures of a chart, as its table needs no script. Points are the browser's affair: they are thousands. */
 async function fillChart(queries: Queries, api: ApiClient, collection: Collection, state: ExplorerState) {
-  if (state.chart && state.chart.kind !== 'scatter')
+  if (state.chart && !isOfPoints(state.chart.kind))
     await queries.fetch(chartQuery(collection, state, state.chart, api)).catch(() => null);
 }
 

@@ -49,6 +49,7 @@ function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchPa
       ...read.state,
       filters: state.filters,
       sorts: parameters.has('sort') ? read.state.sorts : state.sorts.filter(({ column }) => known.has(column)),
+      pinned: state.pinned,
       columns: state.columns?.filter((name) => known.has(name)) ?? null,
       participant: uuid,
     },

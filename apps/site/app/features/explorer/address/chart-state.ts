@@ -9,6 +9,7 @@ export const CHART_KINDS = {
   line: 'Line over time',
   histogram: 'Histogram',
   scatter: 'Scatter',
+  map: 'Map',
 } as const;
 export type ChartKind = keyof typeof CHART_KINDS;
 
@@ -43,7 +44,8 @@ export interface ChartState {
   readonly log: boolean;
 }
 
-type Fields = Pick<Collection, 'fields'>;
+export type ChartFields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
+type Fields = ChartFields;
 
 const isCategory = (field: QueryField): boolean => kindOf(field) === 'value' || kindOf(field) === 'flag';
 const isDate = (field: QueryField): boolean => kindOf(field) === 'date';
@@ -57,13 +59,16 @@ export function acrossFields(collection: Fields, kind: ChartKind): QueryField[] 
     line: (field: QueryField) => isDate(field) && single(field),
     histogram: (field: QueryField) => isNumber(field) && single(field),
     scatter: (field: QueryField) => (isNumber(field) || isDate(field)) && single(field),
+    map: ({ name }: QueryField) => name === collection.point?.x,
   }[kind];
   return orderedFields(collection).filter(fits);
 }
 
 /** The figures that a chart of a kind may show: of a scatter the other axis, whatever its digits. */
 export const figureFields = (collection: Fields, kind: ChartKind): QueryField[] =>
-  orderedFields(collection).filter((field) => isNumber(field) && (kind !== 'scatter' || single(field)));
+  orderedFields(collection).filter((field) =>
+    kind === 'map' ? field.name === collection.point?.y : isNumber(field) && (kind !== 'scatter' || single(field)),
+  );
 
 /** What a figure of a field may be; sums, means and medians are of fixed digits alone (docs/product/explorer.md#explorer-stats). Stacked bars add up. */
 export function measuresOf(field: Pick<QueryField, 'exact'>, kind: ChartKind): Measure[] {
@@ -76,6 +81,9 @@ export const seriesFields = (collection: Fields, kind: ChartKind, x: string): Qu
   kind === 'bars' || kind === 'histogram'
     ? []
     : orderedFields(collection).filter((field) => isCategory(field) && single(field) && field.name !== x);
+
+/** Whether a kind has a mark for each row, at its figures or at its place. */
+export const isOfPoints = (kind: ChartKind): boolean => kind === 'scatter' || kind === 'map';
 
 /** Whether a kind can go up by powers of ten: the length of a bar means nothing there. */
 export const mayBeLog = (kind: ChartKind): boolean => kind === 'line' || kind === 'scatter';
@@ -98,6 +106,7 @@ export function usualChart(collection: Fields, kind: ChartKind): ChartState | nu
   const across = acrossFields(collection, kind);
   const amounts = measured(figureFields(collection, kind));
   const plain = { kind, measure: 'count', y: null, by: null, step: null, log: false } as const;
+  if (kind === 'map') return collection.point ? { ...plain, x: collection.point.x, y: collection.point.y } : null;
   if (kind === 'scatter') {
     const y = amounts.find(isRatio) ?? amounts[0] ?? firstOf(figureFields(collection, kind));
     const others = across.filter(({ name }) => name !== y?.name);
@@ -125,6 +134,11 @@ export function firstChart(collection: Fields): ChartState | null {
 export function withKind(collection: Fields, chart: ChartState, kind: ChartKind): ChartState {
   const usual = usualChart(collection, kind);
   if (!usual) return chart;
+  // A place is no figure to go across.
+  if (kind === 'map' || chart.kind === 'map') {
+    const keeps = seriesFields(collection, kind, usual.x).some(({ name }) => name === chart.by);
+    return keeps ? { ...usual, by: chart.by } : usual;
+  }
   const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
   const x = has(acrossFields(collection, kind), chart.x) ? chart.x : usual.x;
   const bySeries = seriesFields(collection, kind, x);
@@ -141,9 +155,9 @@ export function withKind(collection: Fields, chart: ChartState, kind: ChartKind)
   return { ...usual, ...{ x: y.x, measure: y.measure, y: y.y }, by, log: mayBeLog(kind) && chart.log };
 }
 
-/** "median.price", "count": a figure in the address. Of a scatter the field alone, as there is one figure to a row. */
+/** "median.price", "count": a figure in the address. Of points the field alone, as there is one figure to a row. */
 export const figureName = ({ kind, measure, y }: Pick<ChartState, 'kind' | 'measure' | 'y'>): string =>
-  kind === 'scatter' ? (y ?? '') : y === null ? 'count' : `${measure}.${y}`;
+  isOfPoints(kind) ? (y ?? '') : y === null ? 'count' : `${measure}.${y}`;
 
 /** The parameters of a chart; nothing where there is none. */
 export function chartParameters(chart: ChartState | null): [name: string, value: string][] {
@@ -151,8 +165,13 @@ export function chartParameters(chart: ChartState | null): [name: string, value:
   const { kind, x, by, step, log } = chart;
   return [
     ['chart', kind],
-    ['chart.x', x],
-    ['chart.y', figureName(chart)],
+    // A map goes by the place of rows, which nobody chooses.
+    ...(kind === 'map'
+      ? []
+      : ([
+          ['chart.x', x],
+          ['chart.y', figureName(chart)],
+        ] as [string, string][])),
     ...(by === null ? [] : [['chart.by', by] as [string, string]]),
     ...(step === null ? [] : [['chart.step', step] as [string, string]]),
     ...(log ? [['chart.scale', 'log'] as [string, string]] : []),

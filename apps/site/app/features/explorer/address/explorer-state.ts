@@ -24,6 +24,8 @@ export interface ExplorerState {
   readonly all: boolean;
   /** Columns of the table in their order; null for the usual ones. */
   readonly columns: readonly string[] | null;
+  /** So many of the first columns stay in view where the table is scrolled sideways: one at least. */
+  readonly pinned: number;
   /** Open panels; null for the usual ones. */
   readonly open: readonly string[] | null;
   /** Panels whose values stand in their own order, not by their counts. */
@@ -43,11 +45,15 @@ export const emptyState = (collection: string): ExplorerState => ({
   row: 1,
   all: false,
   columns: null,
+  pinned: 1,
   open: null,
   byName: [],
   opened: null,
   chart: null,
 });
+
+/** More pinned columns would leave no room for the others. */
+export const MAX_PINNED = 4;
 
 /** What the address says as `rows` where all are there to be scrolled. */
 export const ALL_ROWS = 'all';
@@ -66,6 +72,7 @@ export function explorerParameters(state: ExplorerState): [name: string, value: 
     ...(state.row > 1 ? [['row', String(state.row)] as [string, string]] : []),
     ...(state.all ? [['rows', ALL_ROWS] as [string, string]] : []),
     ...list('columns', state.columns),
+    ...(state.pinned > 1 ? [['pinned', String(state.pinned)] as [string, string]] : []),
     ...list('open', state.open),
     ...list('by-name', state.byName.length > 0 ? state.byName : null),
     ...(state.opened === null ? [] : [['opened', String(state.opened)] as [string, string]]),

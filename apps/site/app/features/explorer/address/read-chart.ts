@@ -3,11 +3,13 @@ import { fieldNamed, isNumber, kindOf } from '../words/fields.ts';
 import {
   acrossFields,
   CHART_KINDS,
+  type ChartFields,
   type ChartKind,
   type ChartState,
   figureFields,
   figureName,
   hasSteps,
+  isOfPoints,
   MEASURES,
   type Measure,
   mayBeLog,
@@ -26,6 +28,7 @@ const ACROSS = {
   line: 'A line over time needs a date',
   histogram: 'A histogram needs a field of numbers',
   scatter: 'A scatter needs numbers, or a date across',
+  map: 'A map needs the place of each row',
 } as const satisfies Readonly<Record<ChartKind, string>>;
 
 /** What of a chart's address cannot be read. */
@@ -37,7 +40,7 @@ class WrongChart extends Error {}
  */
 export function readChart(
   parameters: URLSearchParams,
-  collection: Pick<Collection, 'fields' | 'label'>,
+  collection: ChartFields & Pick<Collection, 'label'>,
 ): { chart: ChartState | null; wrong: string | null } {
   const kind = parameters.get('chart');
   if (!kind) return { chart: null, wrong: null };
@@ -52,7 +55,7 @@ export function readChart(
 function chartOf(
   kind: string,
   parameters: URLSearchParams,
-  collection: Pick<Collection, 'fields' | 'label'>,
+  collection: ChartFields & Pick<Collection, 'label'>,
 ): ChartState {
   if (!isKind(kind)) {
     const names = Object.keys(CHART_KINDS).join(', ');
@@ -67,9 +70,10 @@ function chartOf(
       throw new WrongChart(`There is no field ${shown(name!)} in ${collection.label}, but the chart names it.`);
     return field;
   };
-  const x = named('chart.x', usual.x)!;
+  const isMap = kind === 'map';
+  const x = isMap ? fieldNamed(collection, usual.x)! : named('chart.x', usual.x)!;
   if (!acrossFields(collection, kind).includes(x)) throw new WrongChart(`${ACROSS[kind]}: ${x.label} is ${whatIs(x)}.`);
-  const figure = figureOf(parameters.get('chart.y') || figureName(usual), kind, collection);
+  const figure = figureOf((!isMap && parameters.get('chart.y')) || figureName(usual), kind, collection);
   const by = named('chart.by', parameters.has('chart.by') || kind !== 'stacked' ? null : usual.by);
   if (by && !seriesFields(collection, kind, x.name).includes(by)) {
     const why = by === x ? `${by.label} goes across already` : `${by.label} is ${whatIs(by)}`;
@@ -95,12 +99,13 @@ const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, tex
 function figureOf(
   text: string,
   kind: ChartKind,
-  collection: Pick<Collection, 'fields' | 'label'>,
+  collection: ChartFields & Pick<Collection, 'label'>,
 ): Pick<ChartState, 'measure' | 'y'> {
-  if (kind !== 'scatter' && text === 'count') return { measure: 'count', y: null };
+  const ofPoints = isOfPoints(kind);
+  if (!ofPoints && text === 'count') return { measure: 'count', y: null };
   const point = text.indexOf('.');
-  const [measure, name] = kind === 'scatter' ? ['count', text] : [text.slice(0, point), text.slice(point + 1)];
-  if (!isMeasure(measure) || (kind !== 'scatter' && (point < 0 || measure === 'count')))
+  const [measure, name] = ofPoints ? ['count', text] : [text.slice(0, point), text.slice(point + 1)];
+  if (!isMeasure(measure) || (!ofPoints && (point < 0 || measure === 'count')))
     throw new WrongChart(
       `${shown(text)} is no figure of a chart. Figures are count, or one of ${Object.keys(MEASURES).slice(1).join(', ')} with a field, such as sum.price.`,
     );
@@ -108,7 +113,7 @@ function figureOf(
   if (!field) throw new WrongChart(`There is no field ${shown(name)} in ${collection.label}, but the chart names it.`);
   if (!figureFields(collection, kind).includes(field))
     throw new WrongChart(`Figures of a chart are of numbers: ${field.label} is ${whatIs(field)}.`);
-  if (kind === 'scatter' || measuresOf(field, kind).includes(measure)) return { measure, y: name };
+  if (ofPoints || measuresOf(field, kind).includes(measure)) return { measure, y: name };
   throw new WrongChart(
     field.exact
       ? `Stacked bars add up, so they show counts or sums: not the ${MEASURES[measure]} of ${field.label}.`

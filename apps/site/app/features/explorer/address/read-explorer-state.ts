@@ -1,5 +1,5 @@
 import type { QueryInfo } from '@outcrop/contracts';
-import { ALL_ROWS, type ExplorerFilter, type ExplorerState, emptyState } from './explorer-state.ts';
+import { ALL_ROWS, type ExplorerFilter, type ExplorerState, emptyState, MAX_PINNED } from './explorer-state.ts';
 import { readChart } from './read-chart.ts';
 import { shown } from './shown.ts';
 
@@ -40,12 +40,12 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     );
     return false;
   };
-  const number = (name: string): number | null => {
+  const number = (name: string, what = 'the number of a row', most = MAX_ROW): number | null => {
     const text = parameters.get(name);
     if (text === null || text === '') return null;
     // What is beyond an end is that end, as everywhere among pages.
-    if (/^-?\d{1,15}$/.test(text)) return Math.min(Math.max(Number(text), 1), MAX_ROW);
-    wrong.push(`“${name}” must be the number of a row, not ${shown(text)}.`);
+    if (/^-?\d{1,15}$/.test(text)) return Math.min(Math.max(Number(text), 1), most);
+    wrong.push(`“${name}” must be ${what}, not ${shown(text)}.`);
     return null;
   };
   const list = (name: string, where: string): string[] | null => {
@@ -68,6 +68,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
       row: number('row') ?? 1,
       all: parameters.get('rows') === ALL_ROWS,
       columns: columns?.length === 0 ? null : columns,
+      pinned: number('pinned', 'a number of columns', MAX_PINNED) ?? 1,
       open: list('open', 'an open panel names'),
       byName: list('by-name', 'the order of values names') ?? [],
       opened: number('opened'),

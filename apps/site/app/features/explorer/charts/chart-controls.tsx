@@ -79,29 +79,33 @@ export default function ChartControls({ collection, state, chart }: ChartControl
             </option>
           ))}
         </Choice>
-        <Choice
-          label="Across"
-          name="chart.x"
-          value={x}
-          onChange={(name) => go({ ...chart, x: name, by: by === name ? null : by, step: null })}
-        >
-          {acrossFields(collection, kind)
-            .filter(({ name }) => kind !== 'scatter' || name !== chart.y)
-            .filter(({ name }) => kind !== 'stacked' || name !== by)
-            .map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-        </Choice>
-        <Choice
-          label={kind === 'bars' || kind === 'stacked' ? 'Length' : 'Up'}
-          name="chart.y"
-          value={figureName(chart)}
-          onChange={(text) => go({ ...chart, ...figureOf(kind, text) })}
-        >
-          <Figures {...{ collection, chart }} />
-        </Choice>
+        {kind !== 'map' && (
+          <>
+            <Choice
+              label="Across"
+              name="chart.x"
+              value={x}
+              onChange={(name) => go({ ...chart, x: name, by: by === name ? null : by, step: null })}
+            >
+              {acrossFields(collection, kind)
+                .filter(({ name }) => kind !== 'scatter' || name !== chart.y)
+                .filter(({ name }) => kind !== 'stacked' || name !== by)
+                .map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+            </Choice>
+            <Choice
+              label={kind === 'bars' || kind === 'stacked' ? 'Length' : 'Up'}
+              name="chart.y"
+              value={figureName(chart)}
+              onChange={(text) => go({ ...chart, ...figureOf(kind, text) })}
+            >
+              <Figures {...{ collection, chart }} />
+            </Choice>
+          </>
+        )}
         {series.length > 0 && (
           <Choice
             label={kind === 'stacked' ? 'Colour' : 'Colour and shape'}

@@ -47,7 +47,7 @@ export interface PlacesData extends ChartOf {
   readonly estimated: boolean;
 }
 
-/** A row of a scatter. */
+/** A row of a scatter, or of a map: there x and y are its place, in units of Web Mercator at zoom 22. */
 export interface ChartPoint {
   readonly id: number;
   /** A number, or a day. */
@@ -61,7 +61,7 @@ export interface ChartPoint {
   readonly names: readonly (string | number | boolean | null)[];
 }
 
-/** A scatter: rows by two of their figures. */
+/** A scatter or a map: rows by two of their figures. */
 export interface PointsData extends ChartOf {
   readonly kind: 'points';
   readonly y: QueryField;

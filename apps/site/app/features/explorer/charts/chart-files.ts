@@ -1,6 +1,15 @@
 /** What of a mark's style stands in a file, where the page's style sheet is not. */
 const STYLE = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-linejoin', 'paint-order'],
+  ...[
+    'fill',
+    'fill-opacity',
+    'fill-rule',
+    'stroke',
+    'stroke-width',
+    'stroke-opacity',
+    'stroke-linejoin',
+    'paint-order',
+  ],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
 ] as const;
 

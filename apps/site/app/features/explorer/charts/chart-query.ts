@@ -1,7 +1,7 @@
 import type { ApiClient } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
-import type { ChartState } from '../address/chart-state.ts';
+import { type ChartState, isOfPoints } from '../address/chart-state.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { EXPLORER, toBody } from '../queries/explorer-queries.ts';
@@ -40,7 +40,7 @@ export function chartQuery(
       const of: ChartOf = { chart, x: field(chart.x)!, y: field(chart.y), by: field(chart.by) };
       const ask: ChartAsk = { api, collection, filters: body, of, signal };
       if (chart.kind === 'line') return lineData(ask);
-      if (chart.kind === 'scatter') return scatterData(ask);
+      if (isOfPoints(chart.kind)) return scatterData(ask);
       return chart.kind === 'histogram' ? histogramData(ask) : barsData(ask);
     },
     placeholderData: keepPreviousData,

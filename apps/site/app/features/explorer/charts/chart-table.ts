@@ -1,9 +1,11 @@
+import type { QueryField } from '@outcrop/contracts';
 import { type ExplorerState, expressionsOf, withExpressions, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { rowsOf } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
-import type { ChartData, PlacesData, PointsData } from './chart-data.ts';
+import type { ChartData, ChartPoint, PlacesData, PointsData } from './chart-data.ts';
 import { acrossHead, figureDigits, figureHead, placeWords, seriesWords } from './chart-words.ts';
+import { MERCATOR_UNITS, toDegrees } from './map/projection.ts';
 
 /** The figures of a chart in rows: the table behind it, and its file. */
 export interface ChartTable {
@@ -17,6 +19,11 @@ export interface ChartTable {
     readonly to: ExplorerState | null;
   }[];
 }
+
+/** What the place of a row is told in. */
+export const DEGREES: readonly QueryField[] = ['Latitude', 'Longitude'].map((label) => ({
+  ...{ name: label.toLowerCase(), label, type: 'number', unit: '°', many: false, sortable: false, exact: false },
+}));
 
 /** The rows behind a place, in the table: those that the filters find and that have its value. */
 export function rowsBehind(state: ExplorerState, field: string, query: string): ExplorerState {
@@ -59,12 +66,14 @@ function placesTable(data: PlacesData, state: ExplorerState, collection: Pick<Co
   };
 }
 
-function pointsTable({ points, x, y, by, names }: PointsData, state: ExplorerState): ChartTable {
-  const fields = [...names, ...(by ? [by] : []), x, y];
+function pointsTable({ chart, points, x, y, by, names }: PointsData, state: ExplorerState): ChartTable {
+  const isMap = chart.kind === 'map';
+  const fields = [...names, ...(by ? [by] : []), ...(isMap ? DEGREES : [x, y])];
   return {
     head: fields.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
     rows: points.map((point) => {
-      const values = [...point.names, ...(by ? [point.value] : []), point.x, point.y];
+      const place = isMap ? degreesOf(point) : [point.x, point.y];
+      const values = [...point.names, ...(by ? [point.value] : []), ...place];
       return {
         words: values.map((value, at) => cellWords(fields[at]!, value)),
         raw: values,
@@ -72,6 +81,12 @@ function pointsTable({ points, x, y, by, names }: PointsData, state: ExplorerSta
       };
     }),
   };
+}
+
+/** The place of a row as people know it: degrees north and east. */
+export function degreesOf({ x, y }: ChartPoint): [latitude: number, longitude: number] {
+  const [longitude, latitude] = toDegrees([Number(x) / MERCATOR_UNITS, y / MERCATOR_UNITS]);
+  return [Number(latitude.toFixed(5)), Number(longitude.toFixed(5))];
 }
 
 /** A table as CSV (RFC 4180). */

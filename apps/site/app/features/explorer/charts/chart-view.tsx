@@ -1,13 +1,13 @@
 import { ApiError } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { type ChartState, hasSteps } from '../address/chart-state.ts';
+import { type ChartState, hasSteps, isOfPoints } from '../address/chart-state.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { rowsOf } from '../words/fields.ts';
@@ -23,8 +23,12 @@ import { ColumnsPlot } from './columns-plot.tsx';
 import { LinePlot } from './line-plot.tsx';
 import { colourOf, markPath, shapeOf } from './marks.ts';
 import { PickedPoint } from './picked-point.tsx';
-import { lookOf, ScatterPlot } from './scatter-plot.tsx';
+import { lookOf } from './point-marks.tsx';
+import { type PointsPlotProps, ScatterPlot } from './scatter-plot.tsx';
 import { useWidth } from './use-width.ts';
+
+/** With the land under it, which is larger than all other charts. */
+const MapPlot = lazy(() => import('./map/map-plot.tsx'));
 
 interface ChartViewProps {
   readonly collection: Collection;
@@ -50,8 +54,8 @@ const ChartWaiting = ({ chart: { kind } }: Pick<ChartViewProps, 'chart'>) => (
     <div className={styles.waiting} aria-hidden="true" />
     <noscript>
       <p>
-        {kind === 'scatter'
-          ? 'A scatter needs a script. The other kinds of charts do not.'
+        {isOfPoints(kind)
+          ? `A ${kind} needs a script. Bars, lines and histograms do not.`
           : 'The chart could not be drawn. Reload the page to try again, or choose another one.'}
       </p>
     </noscript>
@@ -131,15 +135,16 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
   const [picked, setPicked] = useState<ChartPoint | null>(null);
   if (data.kind === 'points') {
     const point = data.points.find(({ id }) => id === picked?.id);
+    const plot: PointsPlotProps = { ...words, data, width, drawing, picked: point ?? null, onPoint: setPicked };
     return (
       <>
-        <ScatterPlot
-          {...words}
-          {...{ data, width, drawing }}
-          title={figureHead(data, collection)}
-          picked={point ?? null}
-          onPoint={setPicked}
-        />
+        {data.chart.kind === 'map' ? (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <MapPlot {...plot} />
+          </Suspense>
+        ) : (
+          <ScatterPlot {...plot} title={figureHead(data, collection)} />
+        )}
         {point && <PickedPoint {...{ data, state, point }} onClose={() => setPicked(null)} />}
       </>
     );
@@ -206,13 +211,14 @@ const isEmpty = (data: ChartData): boolean =>
 
 const NothingToDraw = ({ collection, data }: Pick<ChartProps, 'collection' | 'data'>) => {
   const fields = [data.x, ...(data.y && data.y !== data.x ? [data.y] : [])].map(({ label }) => label);
+  const lacks = data.chart.kind === 'map' ? 'a place' : `a value of ${fields.join(' and ')}`;
   return (
     <div className={styles.none}>
       <EmptyArt />
       <h3>There is nothing to draw</h3>
       <p className="muted">
-        None of the {commas(data.total)} {rowsOf(collection, data.total)} found has a value of {fields.join(' and ')}.
-        Choose another field, or remove a filter.
+        None of the {commas(data.total)} {rowsOf(collection, data.total)} found has {lacks}. Choose{' '}
+        {data.chart.kind === 'map' ? 'another kind of chart' : 'another field'}, or remove a filter.
       </p>
     </div>
   );

@@ -16,6 +16,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** What the figures of a chart are: "Wells", "Price, median". */
 export const figureWords = ({ chart, y }: ChartOf, collection: Pick<Collection, 'label'>): string => {
   if (y === null) return capital(rowsOf(collection, 2));
+  if (chart.kind === 'map') return capital(rowsOf(collection, 2));
   return chart.kind === 'scatter' ? y.label : `${y.label}, ${MEASURES[chart.measure]}`;
 };
 
@@ -31,6 +32,7 @@ export function chartName(data: ChartOf & { readonly step?: string }, collection
   const { chart, x, by, step } = data;
   const figure = figureWords(data, collection);
   if (chart.kind === 'scatter') return `${figure} against ${inSentence(x.label)}`;
+  if (chart.kind === 'map') return `${figure} by place${by ? ` and ${inSentence(by.label)}` : ''}`;
   const along = chart.kind === 'line' && step ? `${step} of ${inSentence(x.label)}` : inSentence(x.label);
   const comma = data.y === null ? '' : ',';
   return `${figure}${comma} by ${along}${by ? ` and ${inSentence(by.label)}` : ''}`;
@@ -118,11 +120,16 @@ export function chartNotes(data: ChartData, collection: Pick<Collection, 'label'
     ...(data.chart.log && leftOut(data) > 0
       ? [`What is 0 or below has no place on a scale of powers of ten: ${commas(leftOut(data))} left out.`]
       : []),
+    ...(data.chart.kind === 'map' ? ['Outlines of the land: US Census Bureau and Natural Earth.'] : []),
   ];
 }
 
 const lacking = (data: ChartData): string =>
-  data.kind === 'points' ? `${inSentence(data.x.label)} or ${inSentence(data.y.label)}` : inSentence(data.x.label);
+  data.chart.kind === 'map'
+    ? 'a place'
+    : data.kind === 'points'
+      ? `${inSentence(data.x.label)} or ${inSentence(data.y.label)}`
+      : inSentence(data.x.label);
 
 /** How many figures of a chart cannot stand on a scale of powers of ten. */
 const leftOut = (data: ChartData): number =>

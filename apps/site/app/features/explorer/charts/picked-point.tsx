@@ -5,7 +5,7 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import { cellWords } from '../words/values.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, PointsData } from './chart-data.ts';
-import { rowBehind } from './chart-table.ts';
+import { DEGREES, degreesOf, rowBehind } from './chart-table.ts';
 
 interface PickedPointProps {
   readonly data: PointsData;
@@ -15,9 +15,19 @@ interface PickedPointProps {
 }
 
 /** The row of a mark that was pressed, with the way to it. */
-export function PickedPoint({ data: { names, x, y }, state, point, onClose }: PickedPointProps) {
+export function PickedPoint({ data, state, point, onClose }: PickedPointProps) {
+  const { names, x, y } = data;
   const [first, ...others] = names.map((field, at) => ({ field, words: cellWords(field, point.names[at]) }));
-  const facts = [...others, { field: x, words: cellWords(x, point.x) }, { field: y, words: cellWords(y, point.y) }];
+  const isMap = data.chart.kind === 'map';
+  const place = degreesOf(point).map((degrees, at) => ({
+    field: DEGREES[at]!,
+    words: cellWords(DEGREES[at]!, degrees),
+  }));
+  const figures = [
+    { field: x, words: cellWords(x, point.x) },
+    { field: y, words: cellWords(y, point.y) },
+  ];
+  const facts = [...others, ...(isMap ? place : figures)];
   return (
     <section className={styles.call} aria-label="The row of the mark" aria-live="polite">
       <div className={styles.callHead}>

@@ -3,33 +3,31 @@ import { type FigureScale, figureScale } from './axis.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, PointsData } from './chart-data.ts';
 import { acrossHead, figureText } from './chart-words.ts';
-import { colourOf, markPath, OTHERS, shapeOf } from './marks.ts';
 import { AxisTitle, BottomAxis, LeftAxis, PlotFrame, type PlotWords, wordsWidth } from './plot-frame.tsx';
+import { PickedRing, PointMarks, pointNear } from './point-marks.tsx';
 import { momentOf, timeScale } from './time-axis.ts';
 
 const ROOM = { top: 30, bottom: 48, right: 18 } as const;
 const HEIGHT = 460;
-/** So near a press must be to a mark, in pixels. */
-const NEAR = 14;
-/** Smaller marks where there are many. */
-const MANY = 1_500;
-
-interface ScatterPlotProps extends PlotWords {
+export interface PointsPlotProps extends PlotWords {
   readonly data: PointsData;
   readonly width: number;
   readonly drawing: Ref<SVGSVGElement>;
-  readonly title: string;
   readonly picked: ChartPoint | null;
   readonly onPoint: (point: ChartPoint | null) => void;
 }
 
-/** The colour and shape of a series: the last one of several stands for all others. */
-export const lookOf = ({ by, series }: PointsData, at: number): number =>
-  by !== null && series[at]?.key === null ? OTHERS : at;
-
 /** Rows as marks, those of one colour in one path; the nearest one to a press is picked. */
-export function ScatterPlot({ data, width, drawing, title, picked, onPoint, ...words }: ScatterPlotProps) {
-  const { points, series, chart, medians } = data;
+export function ScatterPlot({
+  data,
+  width,
+  drawing,
+  title,
+  picked,
+  onPoint,
+  ...words
+}: PointsPlotProps & { readonly title: string }) {
+  const { points, chart, medians } = data;
   const height = HEIGHT;
   const up = figureScale(
     points.map(({ y }) => y),
@@ -40,29 +38,12 @@ export function ScatterPlot({ data, width, drawing, title, picked, onPoint, ...w
   const across = acrossScale(data, [room.left + 8, width - room.right], width < 500 ? 4 : 8);
   const places = points.map((point) => ({ point, x: across.at(momentOrNumber(point.x)), y: up.at(point.y) }));
   const drawn = places.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
-  const size = points.length > MANY ? 2.5 : 4;
-  const ring = drawn.find(({ point }) => point.id === picked?.id);
   return (
-    <PlotFrame
-      {...words}
-      {...{ width, height, drawing }}
-      onPress={(x, y) => onPoint(nearest(drawn, x, y)?.point ?? null)}
-    >
+    <PlotFrame {...words} {...{ width, height, drawing }} onPress={(x, y) => onPoint(pointNear(drawn, x, y))}>
       <AxisTitle words={title} />
       <LeftAxis scale={up} {...{ width, height, room }} />
       <BottomAxis ticks={across.ticks} title={acrossHead(data)} {...{ width, height, room }} />
-      {series.map(({ key }, at) => {
-        const look = lookOf(data, at);
-        const path = drawn
-          .filter(({ point }) => point.series === at)
-          .map(({ x, y }) => markPath(shapeOf(look), x, y, size))
-          .join('');
-        return (
-          <g key={String(key)} className={colourOf(look)}>
-            <path className={styles.points} d={path} />
-          </g>
-        );
-      })}
+      <PointMarks data={data} drawn={drawn} />
       {medians.map(({ year, value }) => {
         const [from, to] = [`${year}-01-01`, `${Number(year) + 1}-01-01`].map((day) => across.at(momentOf(day)));
         const y = up.at(value);
@@ -79,7 +60,7 @@ export function ScatterPlot({ data, width, drawing, title, picked, onPoint, ...w
           </g>
         );
       })}
-      {ring && <circle className={styles.ring} cx={ring.x} cy={ring.y} r={9} />}
+      <PickedRing drawn={drawn} picked={picked} />
     </PlotFrame>
   );
 }
@@ -94,22 +75,4 @@ function acrossScale({ points }: PointsData, range: readonly [number, number], c
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   return timeScale([ends[0]!, ends[1]!], range, count);
-}
-
-interface Place {
-  readonly point: ChartPoint;
-  readonly x: number;
-  readonly y: number;
-}
-
-function nearest(places: readonly Place[], x: number, y: number): Place | undefined {
-  let best: Place | undefined;
-  let least = NEAR ** 2;
-  for (const place of places) {
-    const distance = (place.x - x) ** 2 + (place.y - y) ** 2;
-    if (distance > least) continue;
-    least = distance;
-    best = place;
-  }
-  return best;
 }

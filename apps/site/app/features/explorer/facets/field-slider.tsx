@@ -9,6 +9,16 @@ import { typedRange } from './range-fields.ts';
 import type { RangeEnds, Scale } from './scales.ts';
 
 const RangeSlider = lazy(() => import('../../../deal/filters/ranges/range-slider.tsx'));
+const Brush = lazy(() => import('./brush.tsx'));
+
+/** Where the thumbs are until the address is there. */
+interface Moved {
+  /** What the field was filtered by before. */
+  readonly of: string;
+  readonly at: readonly [number, number];
+  /** Whether the thumbs were moved by the brush, which the slider does not know of by itself. */
+  readonly isBrushed: boolean;
+}
 
 interface FieldSliderProps {
   readonly field: QueryField;
@@ -23,11 +33,11 @@ interface FieldSliderProps {
   readonly onEnd: (expression: string[]) => void;
 }
 
-/** A slider from the lowest to the highest value of the collection, with a histogram behind it. It needs a script. */
+/** A slider from the lowest to the highest value of the collection, with a histogram behind it that can be brushed. It needs a script. */
 export function FieldSlider({ field, scale, bars, rows, range, onMove, onEnd }: FieldSliderProps) {
   const hydrated = useHydrated();
   const key = `${range.low ?? ''}..${range.high ?? ''}`;
-  const [moved, setMoved] = useState<{ readonly of: string; readonly at: readonly [number, number] } | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   if (scale === null) return null;
   if (!scale || !hydrated)
     return (
@@ -40,11 +50,34 @@ export function FieldSlider({ field, scale, bars, rows, range, onMove, onEnd }: 
   const now = scale.read(range);
   const at = positionsOf(stops, now);
   const endsAt = (positions: readonly [number, number]) => scale.write(rangeAt(stops, at, positions, now) ?? {});
-  const shown = moved?.of === key ? moved.at : at;
+  const latest = moved?.of === key ? moved : null;
+  const move = (positions: [number, number], isBrushed: boolean) => {
+    setMoved({ of: key, at: positions, isBrushed });
+    onMove(endsAt(positions));
+  };
+  const end = (positions: readonly [number, number]) => {
+    const { low = '', high = '' } = endsAt(positions);
+    const read = typedRange(field, low, high);
+    if ('expression' in read) onEnd(read.expression);
+  };
   return (
     <>
       {bars ? (
-        <Histogram scale={scale} bars={bars.buckets} rows={rows} chosen={shown} />
+        <div className={styles.brushed}>
+          <Histogram scale={scale} bars={bars.buckets} rows={rows} chosen={latest?.at ?? at} />
+          <Suspense>
+            <Brush
+              end={stops.length - 1}
+              barWidth={scale.barWidth}
+              onMove={(positions) => move(positions, true)}
+              onEnd={end}
+              onCancel={() => {
+                setMoved(null);
+                onMove(range);
+              }}
+            />
+          </Suspense>
+        </div>
       ) : (
         <div className={styles.space} />
       )}
@@ -54,17 +87,10 @@ export function FieldSlider({ field, scale, bars, rows, range, onMove, onEnd }: 
           className={fields.slider ?? ''}
           label={field.label}
           end={stops.length - 1}
-          positions={at}
+          positions={latest?.isBrushed ? latest.at : at}
           wordsAt={(position) => scale.wordsAt(stops[position] ?? 0)}
-          onMove={(positions) => {
-            setMoved({ of: key, at: positions });
-            onMove(endsAt(positions));
-          }}
-          onEnd={(positions) => {
-            const { low = '', high = '' } = endsAt(positions);
-            const read = typedRange(field, low, high);
-            if ('expression' in read) onEnd(read.expression);
-          }}
+          onMove={(positions) => move(positions, false)}
+          onEnd={end}
         />
       </Suspense>
     </>

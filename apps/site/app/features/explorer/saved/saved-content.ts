@@ -1,6 +1,6 @@
 import type { NewSavedQuery, QueryInfo, SharedQuery } from '@outcrop/contracts';
 import type { ChartState } from '../address/chart-state.ts';
-import { type ExplorerState, emptyState } from '../address/explorer-state.ts';
+import { type ExplorerState, emptyState, MAX_PINNED } from '../address/explorer-state.ts';
 
 /** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order, columns and chart. */
 export const savedContent = ({
@@ -8,6 +8,7 @@ export const savedContent = ({
   filters,
   sorts,
   columns,
+  pinned,
   chart,
 }: ExplorerState): Pick<NewSavedQuery, 'filters' | 'customChart'> => ({
   filters: filters.map(({ field, expression }) => ({ field, expression: [...expression] })),
@@ -15,6 +16,7 @@ export const savedContent = ({
     collection,
     sorts: [...sorts],
     ...(columns && { columns: [...columns] }),
+    ...(pinned > 1 && { pinned }),
     ...(chart && { chart: { ...chart } }),
   },
 });
@@ -41,6 +43,7 @@ export function stateOf({ filters, customChart }: Content, { collections }: Quer
       return typeof column === 'string' ? [{ column, ascending: ascending === true }] : [];
     }),
     columns: textsOf(chart['columns']),
+    pinned: [2, 3, MAX_PINNED].find((count) => count === chart['pinned']) ?? 1,
     chart: savedChart(chart['chart']),
   };
 }

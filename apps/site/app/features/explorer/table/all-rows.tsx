@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
@@ -11,6 +11,7 @@ import { RowDetails } from './row-details.tsx';
 import { shownColumns } from './shown-columns.ts';
 import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
 import { useCellKeys } from './use-cell-keys.ts';
+import { usePinned } from './use-pinned.ts';
 
 interface AllRowsProps {
   readonly collection: Collection;
@@ -31,6 +32,14 @@ const NARROW = '(max-width: 991px)';
 export default function AllRows({ collection, state, total }: AllRowsProps) {
   const columns = shownColumns(collection, state);
   const frame = useRef<HTMLDivElement>(null);
+  const pinned = usePinned(state.pinned);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      frame.current = element;
+      return pinned(element);
+    },
+    [pinned],
+  );
   const height = window.matchMedia(NARROW).matches ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const virtualizer = useVirtualizer({
     count: total,
@@ -55,7 +64,7 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
       <div className={styles.beside}>
         <div>
           <CellKeys />
-          <div ref={frame} className={styles.frame}>
+          <div ref={attach} className={styles.frame}>
             <table
               className={`${styles.table} ${widths ? styles.fixed : ''}`}
               style={widths ? { width: widths.reduce((sum, width) => sum + width, 0) } : undefined}
@@ -72,8 +81,8 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
               )}
               <thead>
                 <tr ref={head} aria-rowindex={1}>
-                  {columns.map((field) => (
-                    <Head key={field.name} field={field} state={state} />
+                  {columns.map((field, column) => (
+                    <Head key={field.name} {...{ field, column, state }} />
                   ))}
                 </tr>
               </thead>
@@ -86,6 +95,7 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
                     <tr key={index} aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
                       {row ? (
                         <Cells
+                          pinned={state.pinned}
                           {...{ columns, row, isOpen, cell }}
                           at={index}
                           opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}

@@ -5,7 +5,7 @@ import { EXPLORER } from '../../../access/guards.ts';
 import { button } from '../../../ui/button.ts';
 import { DetailsMenu } from '../../../ui/details-menu.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
-import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import { type ExplorerState, explorerAddress, MAX_PINNED } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { HiddenState } from '../hidden-state.tsx';
 import { orderedFields, usualColumns } from '../words/fields.ts';
@@ -20,8 +20,18 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
   const names = shown.map(({ name }) => name);
   const others = orderedFields(collection).filter(({ name }) => !names.includes(name));
   const isUsual = names.join() === usualColumns(collection).join();
-  const go = (columns: readonly string[] | null) =>
-    void navigate(explorerAddress({ ...state, columns }), { replace: true, preventScrollReset: true });
+  const { pinned } = state;
+  const go = (columns: readonly string[] | null, nowPinned = pinned) =>
+    void navigate(explorerAddress({ ...state, columns, pinned: nowPinned }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  // Pinned columns come first, so a column that is pinned or not any more moves to the end of them.
+  const pin = (at: number) => {
+    const others = names.toSpliced(at, 1);
+    if (at >= pinned) go(others.toSpliced(pinned, 0, names[at]!), pinned + 1);
+    else go(others.toSpliced(pinned - 1, 0, names[at]!), pinned - 1);
+  };
   const swap = (at: number, to: number) => go(names.with(at, names[to]!).with(to, names[at]!));
   const row = (field: QueryField, at: number) => (
     <li key={field.name} className={styles.column}>
@@ -33,12 +43,24 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
           checked={at >= 0}
           // A table has one column at least. A form without a script sends what is not disabled.
           disabled={hydrated && at >= 0 && names.length === 1}
-          onChange={() => go(at < 0 ? [...names, field.name] : names.filter((name) => name !== field.name))}
+          onChange={() =>
+            go(at < 0 ? [...names, field.name] : names.toSpliced(at, 1), Math.max(1, pinned - Number(at < pinned)))
+          }
         />
         {field.label}
       </label>
       {at >= 0 && (
         <span className={`${styles.move} scripted`}>
+          <button
+            type="button"
+            aria-label={`Pin ${field.label}`}
+            title="Pinned columns stay in view"
+            aria-pressed={at < pinned}
+            aria-disabled={at < pinned ? pinned === 1 : pinned === MAX_PINNED}
+            onClick={({ currentTarget }) => currentTarget.ariaDisabled === 'true' || pin(at)}
+          >
+            <Icon name="pin" small />
+          </button>
           <MoveButton label={`Move ${field.label} forward`} icon="up" off={at === 0} act={() => swap(at, at - 1)} />
           <MoveButton
             label={`Move ${field.label} back`}
@@ -52,7 +74,7 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
   );
   return (
     <DetailsMenu
-      align="rightWhenWide"
+      align="right"
       staysOpen
       summary={
         <span className={styles.summary} title="Columns">
@@ -72,7 +94,12 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
             Show these
           </button>
         </noscript>
-        <button type="button" className={`link ${styles.usual} scripted`} disabled={isUsual} onClick={() => go(null)}>
+        <button
+          type="button"
+          className={`link ${styles.usual} scripted`}
+          disabled={isUsual && pinned === 1}
+          onClick={() => go(null, 1)}
+        >
           Reset columns
         </button>
       </form>

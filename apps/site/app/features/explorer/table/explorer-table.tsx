@@ -5,6 +5,7 @@ import styles from './explorer-table.module.css';
 import { shownColumns } from './shown-columns.ts';
 import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
 import { useCellKeys } from './use-cell-keys.ts';
+import { usePinned } from './use-pinned.ts';
 
 interface ExplorerTableProps {
   readonly collection: Collection;
@@ -22,12 +23,12 @@ export function ExplorerTable({ collection, state, response: { start, docs }, is
   return (
     <>
       <CellKeys />
-      <div className={styles.frame}>
+      <div ref={usePinned(state.pinned)} className={styles.frame}>
         <table className={styles.table} aria-label={collection.label} aria-describedby="cell-keys">
           <thead>
             <tr>
-              {columns.map((field) => (
-                <Head key={field.name} field={field} state={state} />
+              {columns.map((field, column) => (
+                <Head key={field.name} {...{ field, column, state }} />
               ))}
             </tr>
           </thead>
@@ -38,6 +39,7 @@ export function ExplorerTable({ collection, state, response: { start, docs }, is
               return (
                 <tr key={number} aria-current={isOpen ? 'true' : undefined}>
                   <Cells
+                    pinned={state.pinned}
                     {...{ columns, row, at, isOpen, isPrevious, cell }}
                     opener={explorerAddress({ ...state, row: start, opened: isOpen ? null : number })}
                   />

@@ -20,6 +20,8 @@ export const CellKeys = () => (
 
 interface CellsProps {
   readonly columns: readonly QueryField[];
+  /** So many of them stay in view. */
+  readonly pinned: number;
   readonly row: Row;
   /** Its place among the rows of the table, from 0. */
   readonly at: number;
@@ -32,7 +34,7 @@ interface CellsProps {
 }
 
 /** A row's values; the first of them opens it. */
-export const Cells = ({ columns, row, at, isOpen, opener, isPrevious = false, cell }: CellsProps) =>
+export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = false, cell }: CellsProps) =>
   columns.map((field, column) =>
     column === 0 ? (
       <th key={field.name} scope="row">
@@ -48,7 +50,12 @@ export const Cells = ({ columns, row, at, isOpen, opener, isPrevious = false, ce
         </PageLink>
       </th>
     ) : (
-      <td key={field.name} className={classOf(field)} {...cell(at, column)}>
+      <td
+        key={field.name}
+        className={classOf(field)}
+        data-pin={column < pinned ? column : undefined}
+        {...cell(at, column)}
+      >
         {cellWords(field, row[field.name])}
       </td>
     ),
@@ -80,13 +87,19 @@ const classOf = (field: QueryField): string | undefined => {
 };
 
 /** The name of a column with its unit, which sorts; with Shift within the other orders. */
-export function Head({ field, state }: { field: QueryField; state: ExplorerState }) {
+export function Head({ field, column, state }: { field: QueryField; column: number; state: ExplorerState }) {
   const navigate = useNavigate();
   const at = state.sorts.findIndex(({ column }) => column === field.name);
   const sort = state.sorts[at];
   const order = sort && (sort.ascending ? 'ascending' : 'descending');
   return (
-    <th scope="col" className={classOf(field)} aria-sort={at === 0 ? order : undefined} data-sorted={order}>
+    <th
+      scope="col"
+      className={classOf(field)}
+      aria-sort={at === 0 ? order : undefined}
+      data-sorted={order}
+      data-pin={column > 0 && column < state.pinned ? column : undefined}
+    >
       {field.sortable ? (
         <PageLink
           to={explorerAddress(sortBy(state, field, false))}

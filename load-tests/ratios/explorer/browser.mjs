@@ -1,0 +1,130 @@
+// `npm run bench:explorer -- --browser`: what an analyst waits for in a browser, over the demo's wells in memory: from a click on a value until the new count is painted, and the frames
+// of a table of all rows while it is scrolled. WELLS (100000) changes the size.
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { inScratch } from '../../../scripts/engines/scratch.mjs';
+import { report, saveResult } from '../measurement.mjs';
+import { cli, withApi } from '../processes.mjs';
+import { percentile, round, summary } from '../statistics.mjs';
+
+const WELLS = Number(process.env.WELLS || 100_000);
+const ADMIN = { email: 'admin@outcrop.example', password: 'outcropDemo1' };
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const VIEWPORT = { width: 1440, height: 900 };
+/** Each round begins with another filter, so that no click asks what was asked before. */
+const ROUNDS = 8;
+const CLICKS = 8;
+/** Frames that are scrolled, and how far each, in pixels: some 3,000 rows in ten seconds. */
+const FRAMES = 600;
+const STEP = 200;
+/** A frame that took longer has missed its turn, at 60 a second. */
+const LATE_MS = 25;
+
+/** Measures on an installation of its own and saves the figures in load-tests/results/explorer-browser.json. */
+export async function measureBrowser() {
+  return inScratch('bench', async ({ dataDir, database }) => {
+    const { url } = await database();
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
+    await cli(['migrate'], env);
+    await cli(['demo', '--listings', '20'], env);
+    await cli(['explorer', 'demo', '--wells', String(WELLS), '--transactions', '100'], env);
+    const figures = await withApi(env, measure);
+    report(`${WELLS} wells in a browser`, figures);
+    saveResult('explorer-browser', { wells: WELLS, ...figures, aim: 'a click p95 ≤ 200 ms, 60 frames a second' });
+    return 0;
+  });
+}
+
+async function measure(address) {
+  const executablePath = process.env.CHROMIUM_PATH || SYSTEM_BROWSERS.find(existsSync);
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: VIEWPORT, baseURL: address });
+    await page.request.post('/api/Auth/Login', { data: ADMIN });
+    // The first question reads the rows into memory.
+    for (let tries = 0; tries < 60; tries++) {
+      const answer = await page.request.post('/api/query/wells', { data: { size: 0 } });
+      if (answer.ok()) break;
+      await page.waitForTimeout(500);
+    }
+    // The first round compiles the code.
+    await clicks(page, 0);
+    const times = [];
+    for (let round = 1; round <= ROUNDS; round++) times.push(...(await clicks(page, round)));
+    return { click_ms: summary(times), scroll: await frames(page) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds from each click on a value until the count of rows was painted anew. */
+async function clicks(page, round) {
+  await page.goto(`/explorer?collection=wells&open=operator&filter.lateralLength=-[*+TO+${100 + round}]`);
+  await page.keyboard.press('Shift');
+  const panel = page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'Operator' });
+  await page.waitForLoadState('networkidle');
+  const times = [];
+  for (let at = 0; at < CLICKS; at++) {
+    const painted = page.evaluate(() => {
+      // What the scripts' types do not know.
+      const { document, addEventListener, MutationObserver, requestAnimationFrame } = /** @type {any} */ (globalThis);
+      const count = document.querySelector('#row-count');
+      const before = count?.textContent;
+      return new Promise((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const observer = new MutationObserver(() => {
+              if (count?.textContent === before) return;
+              observer.disconnect();
+              // The frame that shows it has been painted when the next one begins.
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)));
+            });
+            observer.observe(count ?? document.body, { childList: true, characterData: true, subtree: true });
+          },
+          { capture: true, once: true },
+        );
+      });
+    });
+    await panel.getByRole('checkbox').nth(at).click();
+    times.push(await painted);
+    await page.waitForLoadState('networkidle');
+  }
+  return times;
+}
+
+/** How the frames went while all rows were scrolled, a step in each. */
+async function frames(page) {
+  await page.goto('/explorer?collection=wells&rows=all');
+  await page.keyboard.press('Shift');
+  await page.locator('table[aria-rowcount]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const gaps = await page.locator('table[aria-rowcount]').evaluate(
+    (table, { count, step }) =>
+      new Promise((resolve) => {
+        const { requestAnimationFrame } = /** @type {any} */ (globalThis);
+        const frame = table.parentElement;
+        const all = [];
+        let last = 0;
+        const next = (now) => {
+          if (last > 0) all.push(now - last);
+          last = now;
+          if (frame) frame.scrollTop += step;
+          if (all.length < count) requestAnimationFrame(next);
+          else resolve(all);
+        };
+        requestAnimationFrame(next);
+      }),
+    { count: FRAMES, step: STEP },
+  );
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
+  return {
+    frames_a_second: round(FRAMES / seconds, 1),
+    late_share: round(gaps.filter((gap) => gap > LATE_MS).length / FRAMES, 3),
+    p95_ms: round(percentile(sorted, 0.95), 1),
+  };
+}
