@@ -135,7 +135,7 @@ describe('the address of the explorer', () => {
       columns: ['name'],
       opened: 2,
     });
-    expect(read('?collection=wells&pinned=many').wrong).toEqual(['“pinned” must be a number of columns, not “many”.']);
+    expect(read('?collection=wells&pinned=many').wrong).toEqual(['“pinned” must be a number, not “many”.']);
     expect(read('?collection=wells&pinned=99').state.pinned).toBe(4);
     expect(read('?collection=gone')).toMatchObject({ isThere: false, wrong: ['There is no collection “gone”.'] });
     for (const [row, shown] of [

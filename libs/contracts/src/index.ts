@@ -11,6 +11,7 @@ export * from './accounts/sessions.ts';
 export * from './accounts/sign-up.ts';
 export * from './accounts/states.ts';
 export * from './accounts/user-records.ts';
+export * from './admin-calls.ts';
 export * from './api-error.ts';
 export * from './calls.ts';
 export * from './client.ts';

@@ -1,9 +1,9 @@
-import { dataRoomFileCalls, type FileClass, fileIndexCalls, MAX_ITEMS_AT_ONCE } from '@outcrop/contracts';
+import { type FileClass, fileIndexCalls, fileTreeCalls, MAX_ITEMS_AT_ONCE } from '@outcrop/contracts';
 import { apiCall } from '../../data/api-call.ts';
 import type { Place } from './tree.ts';
 
 /** The API's calls for files of data rooms. They reject as `apiCall` does. */
-export const treeCalls = dataRoomFileCalls(apiCall);
+export const treeCalls = fileTreeCalls(apiCall);
 export const indexCalls = fileIndexCalls(apiCall);
 
 /** As many calls as it takes: each is for all of its items or for none. @param ids in reading order */

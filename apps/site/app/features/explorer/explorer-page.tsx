@@ -9,11 +9,11 @@ import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
 import styles from './explorer-page.module.css';
 import FacetPanels from './facets/facet-panels.tsx';
+import { WrongAddress } from './later-wrong-address.tsx';
 import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { QueryTools } from './saved/query-tools.tsx';
 import { ExplorerResults } from './table/explorer-results.tsx';
-import { WrongAddress } from './wrong-address.tsx';
 
 const KEPT = 'Your filters are saved in the address. Nothing was lost.';
 

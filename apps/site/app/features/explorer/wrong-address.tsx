@@ -6,7 +6,7 @@ import { type ExplorerState, emptyState, explorerAddress, withFilters } from './
 import type { Collection } from './address/read-explorer-state.ts';
 import styles from './explorer-page.module.css';
 
-interface WrongAddressProps {
+export interface WrongAddressProps {
   readonly info: QueryInfo;
   /** What of the address makes sense. */
   readonly state: ExplorerState;
@@ -15,7 +15,7 @@ interface WrongAddressProps {
 }
 
 /** An address that makes no sense: what is wrong with it, and where to go on. */
-export function WrongAddress({ info, state, collection, wrong }: WrongAddressProps) {
+export default function WrongAddress({ info, state, collection, wrong }: WrongAddressProps) {
   const first = info.collections[0];
   return (
     <section className={`wrap ${styles.page}`} aria-labelledby="row-count">

@@ -40,12 +40,12 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     );
     return false;
   };
-  const number = (name: string, what = 'the number of a row', most = MAX_ROW): number | null => {
+  const number = (name: string, most = MAX_ROW): number | null => {
     const text = parameters.get(name);
-    if (text === null || text === '') return null;
+    if (!text) return null;
     // What is beyond an end is that end, as everywhere among pages.
     if (/^-?\d{1,15}$/.test(text)) return Math.min(Math.max(Number(text), 1), most);
-    wrong.push(`“${name}” must be ${what}, not ${shown(text)}.`);
+    wrong.push(`“${name}” must be a number, not ${shown(text)}.`);
     return null;
   };
   const list = (name: string, where: string): string[] | null => {
@@ -67,8 +67,8 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
       }),
       row: number('row') ?? 1,
       all: parameters.get('rows') === ALL_ROWS,
-      columns: columns?.length === 0 ? null : columns,
-      pinned: number('pinned', 'a number of columns', MAX_PINNED) ?? 1,
+      columns: columns?.length ? columns : null,
+      pinned: number('pinned', MAX_PINNED) ?? 1,
       open: list('open', 'an open panel names'),
       byName: list('by-name', 'the order of values names') ?? [],
       opened: number('opened'),

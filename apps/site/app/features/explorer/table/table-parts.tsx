@@ -50,12 +50,7 @@ export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = f
         </PageLink>
       </th>
     ) : (
-      <td
-        key={field.name}
-        className={classOf(field)}
-        data-pin={column < pinned ? column : undefined}
-        {...cell(at, column)}
-      >
+      <td key={field.name} className={classOf(field)} data-pin={pinOf(column, pinned)} {...cell(at, column)}>
         {cellWords(field, row[field.name])}
       </td>
     ),
@@ -81,6 +76,9 @@ export function useCellMenu(
   };
 }
 
+/** What the style sheet knows a pinned column by; the first one is pinned by itself. */
+const pinOf = (column: number, pinned: number) => (column < pinned && column) || undefined;
+
 const classOf = (field: QueryField): string | undefined => {
   if (isNumber(field)) return styles.number;
   return kindOf(field) === 'date' ? styles.date : undefined;
@@ -98,7 +96,7 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
       className={classOf(field)}
       aria-sort={at === 0 ? order : undefined}
       data-sorted={order}
-      data-pin={column > 0 && column < state.pinned ? column : undefined}
+      data-pin={pinOf(column, state.pinned)}
     >
       {field.sortable ? (
         <PageLink

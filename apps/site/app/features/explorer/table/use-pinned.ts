@@ -1,5 +1,4 @@
 import { type RefCallback, useCallback } from 'react';
-import { MAX_PINNED } from '../address/explorer-state.ts';
 
 /**
  * Keeps the pinned columns of a table in view where its frame is scrolled sideways (docs/product/explorer.md#explorer-table): each stands behind the one
@@ -10,15 +9,8 @@ export const usePinned = (pinned: number): RefCallback<HTMLElement> =>
   useCallback(
     (frame) => {
       if (!frame || pinned === 1) return;
-      let stop: (() => void) | undefined;
-      let isGone = false;
-      void import('./place-pinned.ts').then(({ placePinned }) => {
-        if (!isGone) stop = placePinned(frame, Math.min(pinned, MAX_PINNED));
-      });
-      return () => {
-        isGone = true;
-        stop?.();
-      };
+      const placed = import('./place-pinned.ts').then(({ placePinned }) => placePinned(frame, pinned));
+      return () => void placed.then((stop) => stop());
     },
     [pinned],
   );
