@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import * as contracts from '../src/index.ts';
 
-/** Texts that are read apart, row by row, and never stored as they came. */
-const READ_APART = new Set(['usersImportSchema.csv']);
+/** Texts that are read apart, row by row or as numbers, and never stored as they came. */
+const READ_APART = new Set(['usersImportSchema.csv', 'imageEditSchema.crop', 'imageEditSchema.focus']);
 
 /** Every text of a schema that has a longest length, as those of requests have, with the way to it. */
 function* textsOf(schema: z.ZodType, path: string): Generator<{ path: string; text: z.ZodType }> {

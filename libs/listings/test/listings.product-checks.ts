@@ -101,4 +101,10 @@ export const productChecks: ProductChecks = {
     tracked_search: `insert into tracked_search (text, normalised_text, filters, user_id) values ('x', 'x', '{}', ?)`,
     deal_alert: `insert into deal_alert (user_id, event_id, listing_id, change, due_at) values (?, 1, 1, 'new', now())`,
   },
+  // Searches say how many deals they found, and are for management alone.
+  parameters: {
+    '/api/admin/searches': ['filter', 'range', 'sort'],
+    '/api/admin/searches/export': ['filter'],
+    '/api/admin/searches/{id}': ['id'],
+  },
 };

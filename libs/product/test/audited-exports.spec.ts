@@ -19,7 +19,8 @@ let app: RunningFeature;
 let cookie: string;
 
 beforeAll(async () => {
-  app = await startFeature({ features });
+  // Of one list only management has the export.
+  app = await startFeature({ features, env: { MANAGEMENT_EMAILS: ADMIN.email } });
   await app.commands.execute(
     new CreateUser({
       user: { ...ADMIN, firstName: 'Ann', lastName: 'Vale', isAdmin: true, emailVerified: true },

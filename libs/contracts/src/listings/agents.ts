@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
 import { EDITABLE_FIELDS, type EditableField, FIELD_BY_WIRE, type FieldValues } from './listing-fields.ts';
 import { listingWriteFields } from './listing-record.ts';
 
@@ -23,11 +24,9 @@ export type CompanyDetail = (typeof COMPANY_DETAILS)[number];
 
 /** The name of an agent or a company: it is what the others are found by. */
 const nameOf = (wire: 'agentName' | 'agentCompanyName', needed: string) =>
-  z
-    .string(needed)
+  plainText(FIELD_BY_WIRE[wire].max ?? 300, needed)
     .trim()
-    .min(1, needed)
-    .max(FIELD_BY_WIRE[wire].max ?? 300);
+    .min(1, needed);
 const version = z.int().min(1);
 
 /** `PUT /api/admin/agents/{id}`: what is left out stays, null empties. */

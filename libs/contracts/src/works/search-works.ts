@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
 
 /**
  * What may be asked of a search index: to build it anew beside the live one, to compare it with the rows, and to write again what differs
@@ -8,7 +9,7 @@ export const SEARCH_TASK_KINDS = ['rebuild', 'verify', 'repair'] as const;
 export type SearchTaskKind = (typeof SEARCH_TASK_KINDS)[number];
 
 /** `POST /api/admin/search-tasks`: done by the worker. One that is asked for while it waits or runs is the same one. */
-export const searchTaskWriteSchema = z.object({ index: z.string().min(1).max(100), kind: z.enum(SEARCH_TASK_KINDS) });
+export const searchTaskWriteSchema = z.object({ index: plainText(100).min(1), kind: z.enum(SEARCH_TASK_KINDS) });
 export type SearchTaskWrite = z.output<typeof searchTaskWriteSchema>;
 
 /** What a comparison found, or a rebuild wrote. */
