@@ -156,6 +156,8 @@ test('an admin ends a session by the keyboard, and its calls are refused', async
   expect((await other.get('/api/Auth/GetUser')).status()).toBe(200);
   await logIn(page, ADMIN);
   await page.goto('/admin/sessions');
+  // Beside other journeys, whose people are seen later, it would leave the first page.
+  await page.getByRole('textbox', { name: 'Person' }).fill(BUYER);
   const row = page.getByRole('row').filter({ hasText: agent }).first();
   await expect(row).toContainText(BUYER);
   await expectGoodInEveryWidth(page);
