@@ -6,6 +6,7 @@ import {
   listAddress,
   periodWords,
   searchesAddress,
+  searchesWords,
   share,
   shareChangeOf,
   stepShare,
@@ -107,4 +108,20 @@ it('a square of the freshness stands for one listing, or for several where there
   expect(squaresIn([200, 0, 0, 0, 0, 0, 0], 560)).toMatchObject({ each: 3 });
   expect(squaresIn([], 300).each).toBe(1);
   expect([stepWords({ from: 0, to: 7 }), stepWords({ from: 61, to: null })]).toEqual(['0–7', 'Over 60']);
+});
+
+describe('what was searched', () => {
+  const none = { now: 0, before: 0 };
+  it('is said with the period before', () => {
+    const searches = { total: { now: 3_919, before: 3_595 }, nothing: { now: 274, before: 180 } };
+    expect(searchesWords(searches, 30)).toEqual({
+      now: '3,919 searches in 30 days; 7.0% found nothing.',
+      before: '3,595 in the 30 days before, of which 5.0% found nothing.',
+    });
+  });
+  it('is said of a period without searches as well', () =>
+    expect(searchesWords({ total: none, nothing: none }, 7)).toEqual({
+      now: 'No searches in 7 days.',
+      before: 'There were none before.',
+    }));
 });

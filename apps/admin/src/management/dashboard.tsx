@@ -11,7 +11,7 @@ import {
   listAddress,
   periodWords,
   searchesAddress,
-  share,
+  searchesWords,
   stretchesOf,
 } from './figure-words.ts';
 import { HotLeads } from './hot-leads.tsx';
@@ -83,20 +83,15 @@ const CountedAt = ({ at }: { at: string | null }) => (
 const useHasRole = () => useRights()?.role != null;
 
 function Searches({ dashboard: { searches, from, to } }: PartProps) {
-  const { total, nothing, days } = searches;
+  const { nothing, days } = searches;
   const stretches = stretchesOf(days);
-  const length = counted(lengthOf({ from, to }), 'day');
+  const said = searchesWords(searches, lengthOf({ from, to }));
   return (
     <PlotSection
       title="Searches over time"
       say={
         <>
-          <b>
-            {counted(total.now, 'search', 'searches')} in {length}; {share(nothing.now, total.now)} found nothing.
-          </b>{' '}
-          {total.before === 0
-            ? 'There were none before.'
-            : `${figure(total.before)} in the ${length} before, of which ${share(nothing.before, total.before)} found nothing.`}
+          <b>{said.now}</b> {said.before}
         </>
       }
       draw={(width, words) => <SearchesPlot {...words} width={width} stretches={stretches} />}
@@ -199,13 +194,16 @@ function Freshness({ dashboard: { freshness } }: PartProps) {
 const squareWords = (each: number) =>
   each === 1 ? 'Each square is a listing.' : `Each square is up to ${figure(each)} listings.`;
 
+const noneMissed = (searches: number) =>
+  searches === 0 ? 'There were no searches in this period.' : 'Every search of this period found something.';
+
 const Missed = ({ dashboard }: PartProps) => (
   <PlotSection
     title="What found nothing"
     say={
-      dashboard.missed.length === 0
-        ? 'Every search of this period found something.'
-        : 'The most frequent texts, with the period before. Each leads to its searches.'
+      dashboard.missed.length > 0
+        ? 'The most frequent texts, with the period before. Each leads to its searches.'
+        : noneMissed(dashboard.searches.total.now)
     }
   >
     {dashboard.missed.length > 0 && <MissedTable dashboard={dashboard} />}

@@ -61,6 +61,21 @@ export function shareChangeOf(part: Compared, whole: Compared): Change {
   return by > 0 ? { words: `↑ +${words}`, tone: 'up' } : { words: `↓ −${words}`, tone: 'down' };
 }
 
+/** What was searched in a period of so many days, and in as many before it, as sentences. */
+export function searchesWords({ total, nothing }: Pick<Dashboard['searches'], 'total' | 'nothing'>, days: number) {
+  const length = counted(days, 'day');
+  return {
+    now:
+      total.now === 0
+        ? `No searches in ${length}.`
+        : `${counted(total.now, 'search', 'searches')} in ${length}; ${share(nothing.now, total.now)} found nothing.`,
+    before:
+      total.before === 0
+        ? 'There were none before.'
+        : `${figure(total.before)} in the ${length} before, of which ${share(nothing.before, total.before)} found nothing.`,
+  };
+}
+
 /** A stretch of days of the plot of searches, with what was searched in them. */
 export interface SearchStretch {
   readonly from: string;
