@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { counted } from '../src/count-words.ts';
 import {
   changeOf,
-  counted,
   lastDays,
   listAddress,
   periodWords,

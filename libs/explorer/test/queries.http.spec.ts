@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type QueryAnswer, queryAnswerSchema } from '@outcrop/contracts';
+import { asking, filter } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, type WellRow, well, wells } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#explorer-query
@@ -8,11 +8,7 @@ const ROWS = wells(420);
 const count = (meets: (row: WellRow) => boolean) => ROWS.filter(meets).length;
 
 let app: RunningExplorer;
-const ask = (collection: string, body: object, person = 'explorer') =>
-  app.request('post', `/api/query/${collection}`, person).send(body);
-const answerOf = async (body: object, person?: string): Promise<QueryAnswer> =>
-  queryAnswerSchema.parse((await ask('wells', body, person).expect(200)).body);
-const filter = (field: string, ...expression: string[]) => ({ field, expression });
+const { ask, answerOf } = asking(() => app);
 
 beforeAll(async () => {
   app = await startExplorer();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { laterDay, officeDay, type QueryAnswer, queryAnswerSchema } from '@outcrop/contracts';
+import { laterDay, officeDay, queryAnswerSchema } from '@outcrop/contracts';
+import { asking, filter } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, type WellRow, wells } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#explorer-facets
@@ -9,11 +10,7 @@ const count = (meets: (row: WellRow) => boolean) => ROWS.filter(meets).length;
 const today = officeDay();
 
 let app: RunningExplorer;
-const ask = (collection: string, body: object, person = 'explorer') =>
-  app.request('post', `/api/query/${collection}`, person).send(body);
-const answerOf = async (body: object, person?: string): Promise<QueryAnswer> =>
-  queryAnswerSchema.parse((await ask('wells', body, person).expect(200)).body);
-const filter = (field: string, ...expression: string[]) => ({ field, expression });
+const { ask, answerOf } = asking(() => app);
 
 beforeAll(async () => {
   app = await startExplorer();

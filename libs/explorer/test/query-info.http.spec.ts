@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queryInfoSchema } from '@outcrop/contracts';
+import { asking } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, wells } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#query-info
@@ -7,8 +8,7 @@ import { type RunningExplorer, startExplorer, WELLS, wells } from './support/sta
 const ROWS = wells(20);
 
 let app: RunningExplorer;
-const ask = (collection: string, body: object, person = 'explorer') =>
-  app.request('post', `/api/query/${collection}`, person).send(body);
+const { ask } = asking(() => app);
 
 beforeAll(async () => {
   app = await startExplorer();

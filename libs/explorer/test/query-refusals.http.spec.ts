@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queryAnswerSchema } from '@outcrop/contracts';
+import { asking, filter } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#explorer-query
 
 let app: RunningExplorer;
-const ask = (collection: string, body: object, person = 'explorer') =>
-  app.request('post', `/api/query/${collection}`, person).send(body);
-const filter = (field: string, ...expression: string[]) => ({ field, expression });
+const { ask } = asking(() => app);
 
 beforeAll(async () => {
   app = await startExplorer();

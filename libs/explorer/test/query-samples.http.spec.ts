@@ -5,6 +5,7 @@ import { ADMIN_SCOPE, ColumnSearchEngine, Columns, IndexKeeper, PUBLIC_SCOPE } f
 import { testOpenSearch } from '@outcrop/search/testing';
 import { ExploredCollections } from '../src/explored/explored-collections.ts';
 import { SampleRows, SampleRowsHandler } from '../src/queries/sample-rows.ts';
+import { filter } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#explorer-sample
@@ -17,7 +18,6 @@ const ROWS = Array.from({ length: COUNT }, (_, n) => well(n)) as {
   lateral: number | null;
   price: number;
 }[];
-const filter = (field: string, ...expression: string[]) => ({ field, expression });
 
 /** The first row of every so many consecutive numbers, by plain loops. The numbers of rows are those in which they were loaded, from 1. */
 function sampleOf(size: number, meets: (row: (typeof ROWS)[number]) => boolean = () => true) {

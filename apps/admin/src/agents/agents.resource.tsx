@@ -9,7 +9,7 @@ import {
   titleColumn,
   wordsFilter,
 } from '../resource/index.ts';
-import { DetailsForm, detailFields, ListingsLink, labelOf, ReachNote, Variants } from './details-form.tsx';
+import { DetailsForm, detailFields, labelOf, listingsColumn, ReachNote, variantsColumn } from './details-form.tsx';
 
 const Col = DataTable.Col<AgentRecord>;
 const FIELDS = detailFields(AGENT_DETAILS, agentEditSchema);
@@ -30,14 +30,8 @@ const AgentList = () => (
           {nameOf(agent)}
         </ResourceLink>
       ))}
-      <Col
-        source="listings"
-        label="Listings"
-        className="on-phones"
-        sortByOrder="DESC"
-        render={({ id, listings }) => <ListingsLink filter={filterOf(id)} listings={listings} />}
-      />
-      <Col source="variants" label="Differ" sortByOrder="DESC" render={Variants} />
+      {listingsColumn(filterOf)}
+      {variantsColumn()}
       <Col source="agentCompanyName" label={labelOf('agentCompanyName')} />
       <Col source="agentEmail" label={labelOf('agentEmail')} />
       <Col source="agentTitle" label={labelOf('agentTitle')} />

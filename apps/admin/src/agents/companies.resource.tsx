@@ -10,7 +10,7 @@ import {
   titleColumn,
   wordsFilter,
 } from '../resource/index.ts';
-import { DetailsForm, detailFields, ListingsLink, labelOf, ReachNote, Variants } from './details-form.tsx';
+import { DetailsForm, detailFields, labelOf, listingsColumn, ReachNote, variantsColumn } from './details-form.tsx';
 
 const Col = DataTable.Col<CompanyRecord>;
 const FIELDS = detailFields(COMPANY_DETAILS, companyEditSchema, { agentCompanyName: 'Name' });
@@ -30,14 +30,8 @@ const CompanyList = () => (
         </ResourceLink>
       ))}
       <Col source="agents" label="Agents" className="figures" sortByOrder="DESC" />
-      <Col
-        source="listings"
-        label="Listings"
-        className="on-phones"
-        sortByOrder="DESC"
-        render={({ id, listings }) => <ListingsLink filter={filterOf(id)} listings={listings} />}
-      />
-      <Col source="variants" label="Differ" sortByOrder="DESC" render={Variants} />
+      {listingsColumn(filterOf)}
+      {variantsColumn()}
       <Col source="agentCity" label={labelOf('agentCity')} />
       <Col source="agentState" label={labelOf('agentState')} />
       <Col source="agentPhone" label={labelOf('agentPhone')} />

@@ -1,7 +1,8 @@
 import { type AgentDetail, FIELD_BY_WIRE } from '@outcrop/contracts';
 import type { ReactNode } from 'react';
-import { TextInput, useRecordContext } from 'react-admin';
+import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { counted } from '../count-words.ts';
 import { FieldGroup, type FormFields, ResourceForm } from '../resource/index.ts';
 import './agents.css';
 
@@ -46,11 +47,9 @@ export const ListingsLink = ({ filter, listings }: Reach) => (
     className="link"
     to={{ pathname: '/listings', search: `?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1` }}
   >
-    {countOfListings(listings)}
+    {counted(listings, 'listing')}
   </Link>
 );
-const countOfListings = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
 
 /** Inputs of the details in the order of the listing's own form, under a sentence that says how far a save reaches. */
 export const DetailsForm = ({
@@ -101,6 +100,30 @@ export function ReachNote({ filterOf }: { filterOf: (id: string | number) => Rea
   );
 }
 
+interface OnListings {
+  readonly id: string | number;
+  readonly listings: number;
+  readonly variants: number;
+}
+const Col = DataTable.Col<OnListings>;
+
+/** How many listings name it, as the way to them. */
+export const listingsColumn = (filterOf: (id: string | number) => Reach['filter']) => (
+  <Col
+    source="listings"
+    label="Listings"
+    className="on-phones"
+    sortByOrder="DESC"
+    render={({ id, listings }) => <ListingsLink filter={filterOf(id)} listings={listings} />}
+  />
+);
+
 /** Marks what is not the same on all listings. */
-export const Variants = ({ variants }: { variants: number }) =>
-  variants > 1 ? <span className="tag">{variants} versions</span> : null;
+export const variantsColumn = () => (
+  <Col
+    source="variants"
+    label="Differ"
+    sortByOrder="DESC"
+    render={({ variants }) => variants > 1 && <span className="tag">{variants} versions</span>}
+  />
+);

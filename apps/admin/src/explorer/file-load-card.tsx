@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { FileLoad, FileLoadPreview } from '@outcrop/contracts';
+import { counted } from '../count-words.ts';
 import { useCall } from '../data/use-call.ts';
 import { formatMoment, formatNumber } from '../resource/index.ts';
 import { sizeWords } from '../size-words.ts';
@@ -10,7 +11,7 @@ interface FileLoadProps {
   onChange: () => unknown;
 }
 
-const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rowsOf = (count: number): string => counted(count, 'row');
 const PHASES = { reading: 'read', writing: 'written', marking: 'marked gone' } as const;
 
 /** What a file is at, in a sentence. */

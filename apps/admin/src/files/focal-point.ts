@@ -71,3 +71,6 @@ export function cropPosition({ width, height }: Size, point: Point, ratio: numbe
     visible === 1 ? 50 : within((share - visible / 2) / (1 - visible)) * 100;
   return `${position(point.x, shown.x).toFixed(1)}% ${position(point.y, shown.y).toFixed(1)}%`;
 }
+
+/** Where something is along a length: 0 at its beginning and before it, 1 at its end and beyond. */
+export const shareOf = (at: number, of: number): number => Math.min(1, Math.max(0, at / of));

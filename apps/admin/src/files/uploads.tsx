@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DropZone } from './drop-zone.tsx';
 import { FileButton } from './file-button.tsx';
 import { FILE_TYPES, KIND_WORDS, limitWords } from './file-words.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
@@ -18,25 +19,10 @@ export interface UploadsProps {
 /** Where files are sent from: by a button, or dropped anywhere on what it holds. */
 export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
   const { uploads, add, dismiss } = useUploads(accepts, onUploaded);
-  const [over, setOver] = useState(false);
   const types = accepts ? FILE_TYPES[accepts] : [...FILE_TYPES.image, ...FILE_TYPES.pdf];
   const words = accepts ? KIND_WORDS[accepts].several : 'pictures and PDFs';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody
-    <div
-      className={`uploads${over ? ' uploads-over' : ''}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add(event.dataTransfer.files);
-      }}
-    >
+    <DropZone onFiles={add}>
       <div className="row uploads-line">
         <FileButton startIcon={<Icon name="upload" />} label={`New ${words}`} accept={types} multiple onFiles={add}>
           Upload {words}
@@ -45,7 +31,7 @@ export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
       </div>
       <UploadList uploads={uploads} dismiss={dismiss} />
       {children}
-    </div>
+    </DropZone>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Crop, ImageSource } from '@outcrop/contracts';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { movedPoint, type Point, pointWords } from '../files/index.ts';
+import { FocalArea, pointWords, shareOf } from '../files/index.ts';
 import { CUTS, cutIn, extentWords } from './image-shapes.ts';
 import {
   cropWords,
@@ -56,7 +56,9 @@ export function CutPreview({ source, file, url, edit, onEdit, onBroken }: CutPre
                 </span>
               ))}
               {hasCuts && (
-                <FocalPoint
+                <FocalArea
+                  className="focal-area"
+                  handle={{ className: 'focal-point' }}
                   point={{ x: focus.x / 100, y: focus.y / 100 }}
                   onMove={({ x, y }) => onEdit({ crop, focus: { x: Math.round(x * 100), y: Math.round(y * 100) } })}
                 />
@@ -87,45 +89,6 @@ export function CutPreview({ source, file, url, edit, onEdit, onBroken }: CutPre
     </figure>
   );
 }
-
-const shareOf = (at: number, of: number): number => Math.min(1, Math.max(0, at / of));
-
-/** The point that stays when the cropped picture is cut: set by a click anywhere in it, moved by the arrow keys. */
-const FocalPoint = ({ point, onMove }: { point: Point; onMove: (point: Point) => void }) => {
-  const setTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onMove({ x: shareOf(clientX - left, width), y: shareOf(clientY - top, height) });
-  };
-  return (
-    <div
-      className="focal-area"
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setTo(event);
-      }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && setTo(event)}
-    >
-      <span
-        role="slider"
-        tabIndex={0}
-        className="focal-point"
-        aria-label="Focal point"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(point.x * 100)}
-        aria-valuetext={pointWords(point)}
-        style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-        onKeyDown={(event) => {
-          const next = movedPoint(point, event.key, event.shiftKey);
-          if (!next) return;
-          event.preventDefault();
-          onMove(next);
-        }}
-      />
-    </div>
-  );
-};
 
 interface EdgeHandleProps {
   edge: Edge;

@@ -1,10 +1,10 @@
 import { type Dashboard, dashboardAddress, FRESHNESS_STEPS } from '@outcrop/contracts';
 import { useSearchParams } from 'react-router';
+import { counted } from '../count-words.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { formatMoment, Page, ReadFailure } from '../resource/index.ts';
 import { useRights } from '../session/use-rights.ts';
 import {
-  counted,
   figure,
   lastDays,
   lengthOf,

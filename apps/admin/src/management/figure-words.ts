@@ -1,4 +1,5 @@
 import { type Compared, type Dashboard, FILTERS_ALONE, laterDay, type SearchOutcome } from '@outcrop/contracts';
+import { counted } from '../count-words.ts';
 
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -7,8 +8,6 @@ const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 export const figure = (value: number): string => value.toLocaleString('en-US');
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
 /** "Nov 9". @param iso a day */
 export const shortDay = (iso: string): string => short.format(new Date(iso));
 

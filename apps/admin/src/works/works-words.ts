@@ -1,4 +1,5 @@
 import type { ConsumerView, EngineView, ScheduleState, Works } from '@outcrop/contracts';
+import { counted } from '../count-words.ts';
 import type { StateMarkLook } from '../resource/index.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -39,9 +40,6 @@ export const ENGINE_STATES: Readonly<
 
 export const engineSentence = ({ detail, state, ms }: EngineView): string =>
   detail ?? (state === 'up' ? `Answers in ${ms} ms.` : 'Does not answer.');
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** "4 seconds", "3 minutes", "2 hours", "5 days", always rounded down. */
 export function duration(seconds: number): string {

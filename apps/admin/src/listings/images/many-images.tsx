@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { type ImageSource, UPLOAD_TYPES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FileButton } from '../../files/index.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { counted } from '../../count-words.ts';
+import { DropZone, FileButton } from '../../files/index.ts';
 import { LeaveQuestion } from '../../resource/index.ts';
 import { uploadHint } from '../image-shapes.ts';
 import { type DroppedFile, MISFITS, type Misfit } from './dropped-files.ts';
@@ -21,24 +22,9 @@ interface ManyImagesProps {
 export function ManyImages({ source, hintId, onSent, children }: ManyImagesProps) {
   const many = useImageBatch(source, onSent);
   const { batch } = many;
-  const [over, setOver] = useState(false);
   const takes = batch?.phase !== 'sending';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody
-    <div
-      className={`uploads${over ? ' uploads-over' : ''}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(takes);
-      }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (takes && event.dataTransfer.files.length > 0) many.add([...event.dataTransfer.files]);
-      }}
-    >
+    <DropZone takes={takes} onFiles={(files) => many.add([...files])}>
       <div className="row uploads-line">
         <FileButton
           startIcon={<Icon name="upload" />}
@@ -58,7 +44,7 @@ export function ManyImages({ source, hintId, onSent, children }: ManyImagesProps
       {batch && <Report batch={batch} many={many} />}
       <LeaveQuestion unsaved={batch?.phase === 'sending'} />
       {children}
-    </div>
+    </DropZone>
   );
 }
 
@@ -106,10 +92,8 @@ function Report({ batch, many }: { batch: ImageBatch; many: ReturnType<typeof us
   );
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
-
 function summaryOf({ phase, files, misfits }: ImageBatch): string {
-  const total = counted(files.length + misfits.length);
+  const total = counted(files.length + misfits.length, 'file');
   const sent = files.filter(({ state }) => state === 'sent').length.toLocaleString('en-US');
   const fit = files.length.toLocaleString('en-US');
   const not = misfits.length > 0 ? `, ${misfits.length.toLocaleString('en-US')} did not fit` : '';

@@ -1,7 +1,6 @@
-import { countiesUrl, labelsUrl, statesUrl, worldUrl } from '@outcrop/look/base-map';
-import type { Feature, FeatureCollection, Position } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryObject, Topology } from 'topojson-specification';
+import { countiesUrl, labelsUrl, readMapFile, statesUrl, worldUrl } from '@outcrop/look/base-map';
+import { linesOf } from '@outcrop/look/land-lines';
+import type { Topology } from 'topojson-specification';
 import { type Place, toWorld, type World } from './projection.ts';
 
 /** Zoom from which counties are drawn, in tiles of 256 pixels. */
@@ -22,18 +21,12 @@ export interface BaseMap {
   readonly names: readonly MapName[];
 }
 
-async function load<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
 /** Reads the land that the product ships (docs/decisions/base-map.md). */
 export async function readBaseMap(signal: AbortSignal): Promise<BaseMap> {
   const [world, states, { labels }] = await Promise.all([
-    load<Topology>(worldUrl, signal),
-    load<Topology>(statesUrl, signal),
-    load<{ labels: [lon: number, lat: number, name: string, size: number, kind: keyof typeof NAMES_ZOOM][] }>(
+    readMapFile<Topology>(worldUrl, signal),
+    readMapFile<Topology>(statesUrl, signal),
+    readMapFile<{ labels: [lon: number, lat: number, name: string, size: number, kind: keyof typeof NAMES_ZOOM][] }>(
       labelsUrl,
       signal,
     ),
@@ -51,13 +44,12 @@ export async function readBaseMap(signal: AbortSignal): Promise<BaseMap> {
 
 /** The counties of the USA, for a map that is near enough. */
 export const readCounties = async (signal: AbortSignal): Promise<Path2D> =>
-  pathOf(await load<Topology>(countiesUrl, signal), 'counties');
+  pathOf(await readMapFile<Topology>(countiesUrl, signal), 'counties');
 export const showsCounties = (zoom: number): boolean => zoom >= COUNTIES_ZOOM;
 
 function pathOf(topology: Topology, name: string): Path2D {
   const path = new Path2D();
-  const object = topology.objects[name] as GeometryObject;
-  for (const { line, isRing } of linesOf(feature(topology, object))) {
+  for (const { line, isRing } of linesOf(topology, name)) {
     line.forEach(([lon = 0, lat = 0], at) => {
       const [x, y] = toWorld([lon, lat] satisfies Place);
       if (at === 0) path.moveTo(x, y);
@@ -66,21 +58,4 @@ function pathOf(topology: Topology, name: string): Path2D {
     if (isRing) path.closePath();
   }
   return path;
-}
-
-function linesOf(found: Feature | FeatureCollection): { line: Position[]; isRing: boolean }[] {
-  if (found.type === 'FeatureCollection') return found.features.flatMap(linesOf);
-  const { geometry } = found;
-  switch (geometry?.type) {
-    case 'Polygon':
-      return geometry.coordinates.map((line) => ({ line, isRing: true }));
-    case 'MultiPolygon':
-      return geometry.coordinates.flat().map((line) => ({ line, isRing: true }));
-    case 'LineString':
-      return [{ line: geometry.coordinates, isRing: false }];
-    case 'MultiLineString':
-      return geometry.coordinates.map((line) => ({ line, isRing: false }));
-    default:
-      return [];
-  }
 }

@@ -1,6 +1,8 @@
+import { useWidth } from '@outcrop/look/use-width';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useWidth } from './use-width.ts';
+
+const USUAL_WIDTH = 560;
 
 /** What a drawing is called and says, by the ids of the elements that hold the words. */
 export interface PlotWords {
@@ -25,7 +27,7 @@ interface PlotSectionProps {
 export function PlotSection({ title, say, draw, table, rows, children }: PlotSectionProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const width = useWidth(box, USUAL_WIDTH);
   const words = { named: `${id}title`, described: `${id}say` };
   return (
     <section className="plot" aria-labelledby={words.named}>

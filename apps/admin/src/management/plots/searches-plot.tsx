@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { counted, figure, type SearchStretch, shortDay } from '../figure-words.ts';
+import { counted } from '../../count-words.ts';
+import { figure, type SearchStretch, shortDay } from '../figure-words.ts';
 import { Drawing, type PlotWords } from './plot-section.tsx';
 
 const HEIGHT = 240;

@@ -1,4 +1,4 @@
-import { countiesUrl, labelsUrl, statesUrl, worldUrl } from '@outcrop/look/base-map';
+import { countiesUrl, labelsUrl, readMapFile, statesUrl, worldUrl } from '@outcrop/look/base-map';
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
@@ -20,13 +20,6 @@ export const emptyStyle = (): StyleSpecification => ({
   layers: [{ id: 'sea', type: 'background', paint: { 'background-color': SEA } }],
 });
 
-/** A file of the base map. @throws when it cannot be fetched */
-export async function loadFile<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
 const shape = (topology: Topology, name: string) => feature(topology, topology.objects[name] as GeometryObject);
 
 /** What placing the names needs to know about the land. */
@@ -42,9 +35,9 @@ export interface Land {
  */
 export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<Land> {
   const [world, states, names] = await Promise.all([
-    loadFile<Topology>(worldUrl, signal),
-    loadFile<Topology>(statesUrl, signal),
-    loadFile<{ labels: Label[] }>(labelsUrl, signal),
+    readMapFile<Topology>(worldUrl, signal),
+    readMapFile<Topology>(statesUrl, signal),
+    readMapFile<{ labels: Label[] }>(labelsUrl, signal),
   ]);
   const land = { names: names.labels, borders: landBorders(world, states) };
   if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return land;
@@ -74,7 +67,7 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
 
 /** Adds the counties below the states. @returns their names */
 export async function drawCounties(map: MapLibreMap, signal: AbortSignal): Promise<Label[]> {
-  const counties = await loadFile<Topology & { labels: Label[] }>(countiesUrl, signal);
+  const counties = await readMapFile<Topology & { labels: Label[] }>(countiesUrl, signal);
   if (signal.aborted || map.getSource<GeoJSONSource>('counties')) return counties.labels;
   map.addSource('counties', { type: 'geojson', data: shape(counties, 'counties'), maxzoom: 12 });
   map.addLayer(

@@ -1,10 +1,10 @@
-import { basinsUrl } from '@outcrop/look/base-map';
+import { basinsUrl, readMapFile } from '@outcrop/look/base-map';
 import type { Feature } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { Label } from '../names/name-places.ts';
-import { loadFile, token } from './base-map.ts';
+import { token } from './base-map.ts';
 
 /** What a rock wears on a section: one tile of marks, in units of the drawing. */
 interface Marks {
@@ -29,7 +29,7 @@ const MARK_DARKNESS = 0.26;
 
 /** Tints and patterns the counties of each basin by its rock (docs/decisions/base-map.md). @returns the basins' names */
 export async function drawBasins(map: MapLibreMap, signal: AbortSignal): Promise<Label[]> {
-  const file = await loadFile<BasinsFile>(basinsUrl, signal);
+  const file = await readMapFile<BasinsFile>(basinsUrl, signal);
   if (signal.aborted || map.getSource<GeoJSONSource>('basins')) return file.labels;
   for (const [rock, { marks }] of Object.entries(file.rocks)) {
     const image = marks && marksImage(marks);

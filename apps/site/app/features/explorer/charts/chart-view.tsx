@@ -1,4 +1,5 @@
 import { ApiError } from '@outcrop/contracts';
+import { useWidth } from '@outcrop/look/use-width';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,7 +26,9 @@ import { colourOf, markPath, shapeOf } from './marks.ts';
 import { PickedPoint } from './picked-point.tsx';
 import { lookOf } from './point-marks.tsx';
 import { type PointsPlotProps, ScatterPlot } from './scatter-plot.tsx';
-import { useWidth } from './use-width.ts';
+
+/** For which the server draws; a browser without a script scales it. */
+const USUAL_WIDTH = 920;
 
 /** With the land under it, which is larger than all other charts. */
 const MapPlot = lazy(() => import('./map/map-plot.tsx'));
@@ -130,7 +133,7 @@ interface PlotProps extends ChartProps {
 }
 
 function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: PlotProps) {
-  const width = useWidth(box);
+  const width = useWidth(box, USUAL_WIDTH);
   const navigate = useNavigate();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
   if (data.kind === 'points') {

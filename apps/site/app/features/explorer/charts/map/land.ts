@@ -1,8 +1,7 @@
-import { countiesUrl, labelsUrl, statesUrl, worldUrl } from '@outcrop/look/base-map';
+import { countiesUrl, labelsUrl, readMapFile, statesUrl, worldUrl } from '@outcrop/look/base-map';
+import { linesOf } from '@outcrop/look/land-lines';
 import { queryOptions } from '@tanstack/react-query';
-import type { Feature, FeatureCollection, Position } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryObject, Topology } from 'topojson-specification';
+import type { Topology } from 'topojson-specification';
 import { EXPLORER } from '../../queries/explorer-queries.ts';
 import { boxOf, toWorld, type World, type WorldBox } from './projection.ts';
 
@@ -33,15 +32,15 @@ export const landQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Land> => {
       const [world, states, { labels }] = await Promise.all([
-        read<Topology>(worldUrl, signal),
-        read<Topology>(statesUrl, signal),
-        read<{ labels: LandName[] }>(labelsUrl, signal),
+        readMapFile<Topology>(worldUrl, signal),
+        readMapFile<Topology>(statesUrl, signal),
+        readMapFile<{ labels: LandName[] }>(labelsUrl, signal),
       ]);
       return {
-        countries: linesOf(world, 'countries'),
-        lakes: linesOf(world, 'lakes'),
-        borders: linesOf(world, 'borders'),
-        states: [...linesOf(states, 'states'), ...linesOf(states, 'provinces')],
+        countries: landLines(world, 'countries'),
+        lakes: landLines(world, 'lakes'),
+        borders: landLines(world, 'borders'),
+        states: [...landLines(states, 'states'), ...landLines(states, 'provinces')],
         names: labels,
       };
     },
@@ -53,38 +52,14 @@ export const countiesQuery = () =>
     queryKey: [EXPLORER, 'counties'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Counties> => {
-      const counties = await read<Topology & { labels: LandName[] }>(countiesUrl, signal);
-      return { lines: linesOf(counties, 'counties'), names: counties.labels };
+      const counties = await readMapFile<Topology & { labels: LandName[] }>(countiesUrl, signal);
+      return { lines: landLines(counties, 'counties'), names: counties.labels };
     },
   });
 
-/** A file of the base map. @throws Error when it cannot be fetched */
-async function read<T>(url: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
-function linesOf(topology: Topology, name: string): LandLine[] {
-  return positionsOf(feature(topology, topology.objects[name] as GeometryObject)).map(({ line, isRing }) => {
+function landLines(topology: Topology, name: string): LandLine[] {
+  return linesOf(topology, name).map(({ line, isRing }) => {
     const points = line.map(([longitude = 0, latitude = 0]) => toWorld([longitude, latitude]));
     return { points, box: boxOf(points), isRing };
   });
-}
-
-function positionsOf(found: Feature | FeatureCollection): { line: Position[]; isRing: boolean }[] {
-  if (found.type === 'FeatureCollection') return found.features.flatMap(positionsOf);
-  const { geometry } = found;
-  switch (geometry?.type) {
-    case 'Polygon':
-      return geometry.coordinates.map((line) => ({ line, isRing: true }));
-    case 'MultiPolygon':
-      return geometry.coordinates.flat().map((line) => ({ line, isRing: true }));
-    case 'LineString':
-      return [{ line: geometry.coordinates, isRing: false }];
-    case 'MultiLineString':
-      return geometry.coordinates.map((line) => ({ line, isRing: false }));
-    default:
-      return [];
-  }
 }

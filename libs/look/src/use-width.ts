@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** For which the server draws; a browser without a script scales it. */
-export const USUAL_WIDTH = 920;
-
-/** How wide an element is, in whole pixels. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(USUAL_WIDTH);
+/** How wide an element is, in whole pixels. @param usual until that is known */
+export function useWidth(element: RefObject<HTMLElement | null>, usual: number): number {
+  const [width, setWidth] = useState(usual);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
