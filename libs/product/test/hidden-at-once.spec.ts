@@ -170,15 +170,15 @@ function hiddenAtOnce(opensearchUrl?: string): void {
   });
 
   it('tells of a private deal nobody but those it was opened to, and these only where private deals are told of', async () => {
-    const askAll = async () =>
+    const askAs = async (askers: readonly string[]) =>
       new Map(
         (
           await Promise.all(
-            Object.keys(OPENED).map((asker) => ask([PRIVATE], [asker === 'anybody' ? undefined : (asker as Asker)])),
+            askers.map((asker) => ask([PRIVATE], [asker === 'anybody' ? undefined : (asker as Asker)])),
           )
         ).flatMap((answers) => [...answers]),
       );
-    const never = await askAll();
+    const never = await askAs(Object.keys(OPENED));
     await load([canaryRow(PRIVATE, { isPrivate: true })]);
     await app
       .em()
@@ -186,10 +186,10 @@ function hiddenAtOnce(opensearchUrl?: string): void {
         `insert into data_room_access (listing_id, user_id, state, level) values (?, ?, 'granted', 'private-files')`,
         [PRIVATE.id, PEOPLE.buyer.userId],
       );
-    const told = async () => {
-      const now = await askAll();
+    const told = async (askers = Object.keys(OPENED)) => {
+      const now = await askAs(askers);
       return Object.fromEntries(
-        Object.keys(OPENED).map((asker) => {
+        askers.map((asker) => {
           const telling = leaks(now, never).filter((line) => line.startsWith(`${asker} `));
           const places = telling.map((line) => PLACES.find((place) => line.startsWith(`${asker} ${place}`)) ?? line);
           return [asker, [...new Set(places)].sort()];
@@ -205,8 +205,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
     expect(await told()).toEqual(OPENED);
 
     await app.em().execute(`update data_room_access set state = 'revoked', level = null, version = version + 1`);
-    const { buyer, impersonator } = await told();
-    expect([buyer, impersonator]).toEqual([[], []]);
+    expect(await told(['buyer', 'impersonator'])).toEqual({ buyer: [], impersonator: [] });
   });
 }
 

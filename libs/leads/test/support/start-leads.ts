@@ -7,7 +7,7 @@ import { Mail } from '@outcrop/mail';
 import { mail } from '@outcrop/mail/feature';
 import { ANONYMOUS, Authenticator, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
-import { PEOPLE, startFeature } from '@outcrop/platform/testing';
+import { emptyTables, PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import type { Request } from 'express';
 import { leads } from '../../src/feature.ts';
@@ -67,6 +67,6 @@ export async function startLeads(env: NodeJS.ProcessEnv = {}) {
       app.request('post', path, person).set('x-forwarded-for', address).send(body),
     leads: () => app.em().find(Lead, {}, { orderBy: { id: 'asc' } }),
     mails: () => app.em().find(Mail, { kind: 'lead' }, { orderBy: { queuedAt: 'asc', toEmail: 'asc' } }),
-    forget: () => app.em().execute('truncate lead, lead_note, lead_mail, mail, try_limit cascade'),
+    forget: () => emptyTables(app.em(), ['lead', 'lead_note', 'lead_mail', 'mail', 'try_limit']),
   };
 }

@@ -3,7 +3,7 @@ import { Mail, MailFacts } from '@outcrop/mail';
 import { mail } from '@outcrop/mail/feature';
 import { ANONYMOUS, Authenticator } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
-import { createTestDatabase, PEOPLE, startFeature } from '@outcrop/platform/testing';
+import { createTestDatabase, emptyTables, PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import type { Request } from 'express';
 import { listings } from '../../src/feature.ts';
@@ -77,9 +77,9 @@ export async function startAlertsApp() {
     factsOf: (row: Mail) =>
       app.app.get(MailFacts).read(app.em(), row) as Promise<{ deals: { header: string; change: string }[] } | null>,
     empty: () =>
-      app
-        .em()
-        .execute('truncate saved_search, deal_alert, alert_digest, mail, listing, event, deal_like, interests cascade'),
+      emptyTables(app.em(), [
+        ...['saved_search', 'deal_alert', 'alert_digest', 'mail', 'listing', 'event', 'deal_like', 'interests'],
+      ]),
     stop: async () => {
       await app.stop();
       await database.drop();

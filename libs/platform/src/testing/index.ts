@@ -1,4 +1,5 @@
 export * from './drain.ts';
+export * from './empty-tables.ts';
 export * from './engines.ts';
 export * from './no-uses.ts';
 export * from './people.ts';

@@ -16,6 +16,7 @@ import { loggingModule } from '../health/logging.ts';
 import { nameRequest } from '../http/incoming-requests.ts';
 import { setUpHttp } from '../http/set-up-http.ts';
 import { type DrainOptions, drain } from './drain.ts';
+import { emptyTables } from './empty-tables.ts';
 import { PeopleModule } from './people.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -113,11 +114,7 @@ export async function startFeature({
     recorded: () => em().find(RecordedEvent, {}, { orderBy: { id: 'asc' } }),
     audit: () => em().find(AuditEntry, {}, { orderBy: { id: 'asc' } }),
     /** Forgets all events and audit entries, and the rows of these tables. */
-    clear: async (...tables: string[]) => {
-      // One by one: a look of the running processes that reads two of them would wait for us in a circle.
-      for (const table of ['event', 'audit_entry', ...tables])
-        await em().execute(`truncate ${table} restart identity cascade`);
-    },
+    clear: (...tables: string[]) => emptyTables(em(), ['event', 'audit_entry', ...tables]),
     drain: (options?: DrainOptions) => drain(app, options),
     /** Where the feature keeps its files. */
     files: path.join(dataDir, 'files'),

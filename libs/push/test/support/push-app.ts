@@ -5,7 +5,7 @@ import { listings } from '@outcrop/listings/feature';
 import { mail } from '@outcrop/mail/feature';
 import { ANONYMOUS, Authenticator, OpenHosts, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
-import { PEOPLE, startFeature } from '@outcrop/platform/testing';
+import { emptyTables, PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import type { Request } from 'express';
 import { push } from '../../src/feature.ts';
@@ -82,7 +82,7 @@ export async function startPushApp() {
       ),
     empty: async () => {
       service.forget();
-      await app.em().execute('truncate push_subscription, announced_deal, listing, event, delivery cascade');
+      await emptyTables(app.em(), ['push_subscription', 'announced_deal', 'listing', 'event', 'delivery']);
     },
     stop: async () => {
       await app.stop();
