@@ -173,9 +173,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
     const askAs = async (askers: readonly string[]) =>
       new Map(
         (
-          await Promise.all(
-            askers.map((asker) => ask([PRIVATE], [asker === 'anybody' ? undefined : (asker as Asker)])),
-          )
+          await Promise.all(askers.map((asker) => ask([PRIVATE], [asker === 'anybody' ? undefined : (asker as Asker)])))
         ).flatMap((answers) => [...answers]),
       );
     const never = await askAs(Object.keys(OPENED));
