@@ -54,7 +54,8 @@ function Drawer({ head, children }: EditDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const ready = record !== undefined;
   useEffect(() => {
-    if (ready) title.current?.focus();
+    // A dialog that was opened while the record came (the palette) keeps the focus: all below it is hidden.
+    if (ready && !title.current?.closest('[aria-hidden="true"]')) title.current?.focus();
   }, [ready]);
 
   return (
