@@ -101,3 +101,10 @@ it('reports a section that is missing, and reads pages by their numbers', () => 
   write(`${STATEMENTS_FOLDER}/3-entities.md`, HEAD + first.replace('1.1', '3.1'));
   expect(said(first)).toEqual([`${STATEMENTS_FOLDER}/3-entities.md:3: 3.1 stands where 2.1 is expected.`]);
 });
+
+it('has the nine sections of the specification, sentence by sentence', () => {
+  const pages = fs.readdirSync(STATEMENTS_FOLDER).filter((name) => /^\d/.test(name));
+  const rows = pages.flatMap((name) => readStatements(fs.readFileSync(path.join(STATEMENTS_FOLDER, name), 'utf8')));
+  expect([...new Set(rows.map(({ section }) => section))].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(rows.length).toBeGreaterThan(300);
+});
