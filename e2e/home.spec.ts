@@ -29,6 +29,7 @@ test('home leads to deals by type and place, to the firm and to the sign-up', as
     ...['PP', 'DV', 'L', 'RR', 'M'].map((type) => `/deals/public?type=${type}`),
     '/deals/public/map',
   ]);
+  await expect(rail(page, 'Find assets by what they are').getByRole('link').last()).toContainText('Search By Map');
   expect(await addresses('At a glance')).toEqual([
     '/deals/public?location=usa',
     '/deals/public?location=canada',
@@ -61,7 +62,9 @@ test('energy prices show what changed from 992 px on', async ({ page }) => {
   await page.goto(HOME);
   const ticker = rail(page, 'Energy prices');
   await expect(ticker.getByRole('listitem')).toHaveCount(energyPrices.length);
-  await expect(ticker.getByRole('listitem').filter({ hasText: 'WTI crude' })).toContainText('71.84+0.62 +0.87%');
+  const rise = ticker.getByRole('listitem').filter({ hasText: 'WTI crude' });
+  await expect(rise).toContainText('71.84+0.62 +0.87%');
+  await expect(rise.getByText('+0.62')).toHaveCSS('color', 'rgb(37, 99, 48)');
   const fall = ticker.getByRole('listitem').filter({ hasText: 'Henry Hub gas' });
   await expect(fall).toContainText('3.27−0.06 −1.80%');
   await expect(fall.getByText('−0.06')).toHaveCSS('color', 'rgb(154, 48, 32)');

@@ -165,6 +165,9 @@ test('a forgotten password is helped inside the login, and leads back', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Having trouble logging in?' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@outcrop.example');
+  const signUp = page.getByRole('link', { name: "Don't have an account? Create one now." });
+  await expect(signUp).toHaveAttribute('href', '/buyer/signup');
+  await expect(page.getByText('Technical assistance:').getByRole('link')).toHaveAttribute('href', /^tel:\+1/);
   await expectAccessible(page, 'forgotten password');
   const button = page.getByRole('button', { name: /^Submit/ });
   await button.click();

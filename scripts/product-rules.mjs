@@ -1,9 +1,10 @@
-// The rules of docs/product, which code and tests cite by name: `node scripts/product-rules.mjs [FOLDER]` finds broken citations. A step
-// of `npm run check`.
+// The rules of docs/product, which code and tests cite by name: `node scripts/product-rules.mjs [FOLDER]` finds broken citations, and
+// statements of the specification without rule or test. A step of `npm run check`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Problem, run } from './engines/problem.mjs';
 import { root } from './setup.mjs';
+import { faultsOfStatements } from './specification.mjs';
 
 /** Folders of what is installed, built or kept by a running product. */
 const SKIPPED_FOLDERS = new Set(
@@ -52,6 +53,7 @@ export function faultsOf(folder) {
     for (const { 0: cited, index } of text.matchAll(NUMBERED_SECTION))
       fault(index, `"${cited.replace(/\s+[*/]*\s*/g, ' ')}" is not a rule of docs/product.`);
   }
+  faults.push(...faultsOfStatements(folder));
   return faults;
 }
 

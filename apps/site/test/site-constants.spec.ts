@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  AGREED_DAYS,
   ASSIGNMENTS_CAROUSEL,
   BREAKPOINTS,
   CASE_HISTORY_CAROUSEL,
+  EMAIL_CHECK_DELAY_MS,
   HERO_CAROUSEL,
   PUSH_QUIET_LOADS,
+  REMEMBERED_DAYS,
+  RESIZE_QUALITY,
+  SIDE_MENU_DELAY_MS,
+  SNACKBAR_MS,
   THUMBNAIL_QUALITY,
   THUMBNAILS,
+  TOMBSTONE_CAROUSEL,
 } from '../app/ui/site-constants.ts';
 
 const styles = (file: string): string => readFileSync(path.join(import.meta.dirname, '../app', file), 'utf8');
@@ -42,6 +49,7 @@ describe('the carousels of the home page', () => {
     expect([HERO_CAROUSEL.autoplayMs, HERO_CAROUSEL.speedMs]).toEqual([15_000, 1_000]);
     expect([CASE_HISTORY_CAROUSEL.autoplayMs, CASE_HISTORY_CAROUSEL.speedMs]).toEqual([10_000, 2_000]);
     expect(ASSIGNMENTS_CAROUSEL.autoplayMs).toBe(10_000);
+    expect(TOMBSTONE_CAROUSEL).toEqual(ASSIGNMENTS_CAROUSEL);
   });
 });
 
@@ -55,7 +63,7 @@ it.each([
 });
 
 it('thumbnails have the sizes and qualities that the product gives', () => {
-  expect(THUMBNAIL_QUALITY).toBe(95);
+  expect([THUMBNAIL_QUALITY, RESIZE_QUALITY]).toEqual([95, 80]);
   expect(THUMBNAILS).toEqual({
     heroBanner: { width: 1900, height: 750 },
     heroImage: { height: 600 },
@@ -68,4 +76,9 @@ it('thumbnails have the sizes and qualities that the product gives', () => {
 
 it('nobody is asked about notices before the fourth page that they load', () => {
   expect(PUSH_QUIET_LOADS).toBe(3);
+});
+
+it('delays, messages and what is remembered last as long as the product says', () => {
+  expect([EMAIL_CHECK_DELAY_MS, SIDE_MENU_DELAY_MS, SNACKBAR_MS]).toEqual([400, 300, 3_000]);
+  expect([REMEMBERED_DAYS, AGREED_DAYS]).toEqual([365, 365]);
 });

@@ -43,7 +43,7 @@ function adminPages(user: User) {
       ['Mgmt Dash', '/dashboard', user.isManagement],
       ['Administration', '', manages],
       ['Similar Deals', '/similar-deals', user.isAdmin],
-      ['Users', '/users', user.isAdmin],
+      ['Users', '/users', manages],
       ['Reorder Deals', '/reorder-deals', manages],
       ['Reorder Research', '/reorder-research', manages],
     ] as const
