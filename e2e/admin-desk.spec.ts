@@ -211,6 +211,10 @@ test('an admin sends failed deliveries again, and is asked first', async ({ page
     lastError: '550 no such mailbox',
     occurredAt: '2026-11-27T12:00:00Z',
     dueAt: '2026-11-27T12:05:00Z',
+    doneAt: null,
+    actor: 'system:import',
+    impersonatorId: null,
+    payload: {},
   };
   const sent: unknown[] = [];
   await page.route(/\/api\/admin\/deliveries\b/, async (route) => {
@@ -230,6 +234,64 @@ test('an admin sends failed deliveries again, and is asked first', async ({ page
   await page.getByRole('dialog', { name: 'Try again: 1 delivery' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('cell', { name: 'Waiting' })).toBeVisible();
   expect(sent).toMatchObject([{ status: 'due' }]);
+});
+
+test('an admin is told that a delivery has arrived since, and replays it anyway', async ({ page }) => {
+  await logIn(page, ADMIN);
+  let delivery = {
+    ...{ id: '812:mail-sending', eventId: 812, consumer: 'mail-sending', type: 'mail.mail-queued.v1' },
+    ...{
+      status: 'failed',
+      attempts: 5,
+      lastError: '550 no such mailbox',
+      actor: 'system:import',
+      impersonatorId: null,
+    },
+    ...{ occurredAt: '2026-11-27T12:00:00Z', dueAt: '2026-11-27T12:05:00Z', doneAt: null as string | null },
+    payload: { mailId: '3b241101-e2bb-4255-8caf-4136c566a962', note: '(hidden)' },
+  };
+  const sent: unknown[] = [];
+  await page.route(/\/api\/admin\/deliveries\b/, async (route) => {
+    if (route.request().method() === 'PUT') {
+      sent.push(route.request().postDataJSON());
+      // Somebody else has tried it again, and it has arrived; the second time it is sent.
+      delivery =
+        sent.length === 1
+          ? { ...delivery, status: 'done', lastError: null!, doneAt: '2026-11-27T12:09:00Z' }
+          : { ...delivery, status: 'due', doneAt: null };
+    }
+    return route.fulfill({ json: delivery });
+  });
+  await page.goto('/admin/deliveries/812%3Amail-sending/show');
+  await expect(page.getByRole('heading', { name: 'Event 812 to Mail sending' })).toBeVisible();
+  await expect(page.getByText('550 no such mailbox')).toBeVisible();
+  await expect(page.getByText('(hidden)')).toBeVisible();
+  await expectGoodInEveryWidth(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const question = page.getByRole('dialog', { name: 'Replay anyway?' });
+  await expect(question).toContainText('It arrived on');
+  await question.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText('It will be delivered again shortly.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replay' })).toBeDisabled();
+  expect(sent).toEqual([{ status: 'due' }, { status: 'due', arrivedAt: '2026-11-27T12:09:00Z' }]);
+});
+
+test('an admin replays what has arrived, one and all of a filter, and is told first', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const filter = encodeURIComponent(JSON.stringify({ status: 'done', listingId: 12847 }));
+  await page.goto(`/admin/deliveries?filter=${filter}`);
+  await page.getByRole('row').filter({ hasText: '12847' }).first().getByRole('link').click();
+  await expect(page.getByRole('link', { name: '12847' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByRole('dialog', { name: 'Replay anyway?' }).getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText('It will be delivered again shortly.')).toBeVisible();
+  await page.goto(`/admin/deliveries?filter=${filter}`);
+  await page.getByRole('button', { name: 'Replay all' }).click();
+  const question = page.getByRole('dialog', { name: /^Replay \d+ deliver(y|ies)\?$/ });
+  await expect(question.getByRole('listitem').first()).toHaveText(/: \d+ arrived$/);
+  await expectGoodInEveryWidth(page);
+  await question.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText(/\d+ deliver(y|ies) will be delivered again shortly\./)).toBeVisible();
 });
 
 test('desk and palette are good in every width', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { actionWords, changeLines } from '../src/audit/audit-words.ts';
+import { changeLines } from '../src/audit/audit-words.ts';
+import { inWords } from '../src/name-words.ts';
 
 it('an entry says what changed, came to be or went, field by field', () => {
   expect(changeLines({ status: 'failed', tries: 5 }, { status: 'due', tries: 0 })).toEqual([
@@ -12,4 +13,4 @@ it('an entry says what changed, came to be or went, field by field', () => {
   expect(changeLines(null, null)).toEqual([]);
 });
 
-it('an action is told in words', () => expect(actionWords('publish-listing')).toBe('Publish listing'));
+it('an action is told in words', () => expect(inWords('publish-listing')).toBe('Publish listing'));

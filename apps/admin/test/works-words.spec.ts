@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleState } from '@outcrop/contracts';
+import { inWords } from '../src/name-words.ts';
 import {
   backlogSentence,
   busyConsumers,
@@ -7,7 +8,6 @@ import {
   engineSentence,
   enginesInOrder,
   interval,
-  inWords,
   queueSentence,
   runTime,
   schedulesInOrder,

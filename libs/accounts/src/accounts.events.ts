@@ -1,4 +1,4 @@
-import { defineEvent } from '@outcrop/platform';
+import { defineEvent, shownText } from '@outcrop/platform';
 import { z } from 'zod';
 
 const userRef = z.object({ userId: z.int() });
@@ -12,7 +12,7 @@ export const emailVerified = defineEvent('accounts.email-verified.v1', userRef);
 export const passwordChanged = defineEvent('accounts.password-changed.v1', userRef);
 export const emailChanged = defineEvent('accounts.email-changed.v1', userRef);
 
-const fields = z.array(z.string());
+const fields = z.array(shownText());
 /** Name, company, title, telephone or an address has changed. */
 export const profileChanged = defineEvent('accounts.profile-changed.v1', z.object({ userId: z.int(), fields }));
 /** What somebody would buy or sell, or where, has changed. */

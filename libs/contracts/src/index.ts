@@ -70,6 +70,7 @@ export * from './deals/tracking.ts';
 export * from './desk/desk.ts';
 export * from './events/audit-record.ts';
 export * from './events/delivery-record.ts';
+export * from './events/delivery-replay.ts';
 export * from './explorer/expression.ts';
 export * from './explorer/file-loads.ts';
 export * from './explorer/legacy-login.ts';

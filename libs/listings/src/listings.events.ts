@@ -1,15 +1,15 @@
 import { IMAGE_SOURCES, listingIdSchema, STATUS_CODES, WEB_STATUS_CODES } from '@outcrop/contracts';
-import { type Delivery, defineEvent, type PayloadOf } from '@outcrop/platform';
+import { type Delivery, defineEvent, type PayloadOf, shownText } from '@outcrop/platform';
 import { z } from 'zod';
 
 const listingRef = z.object({ listingId: listingIdSchema });
 /** Nobody is to be told of it: one of many that were imported (docs/product/events.md#quiet-events, docs/product/alerts.md#quiet-imports). */
 const quiet = z.literal(true).optional();
 /** Clear names of the fields that changed; their values are in the row and in the audit. */
-const fields = z.array(z.string());
+const fields = z.array(shownText());
 
 /** Of the fields whose former values buyers are told of, as they stood. */
-const before = z.object({ projectedSalePrice: z.string(), deadlineDate: z.string() }).partial().optional();
+const before = z.object({ projectedSalePrice: shownText(), deadlineDate: shownText() }).partial().optional();
 
 export const listingCreated = defineEvent('listings.listing-created.v1', listingRef.extend({ quiet }));
 export const listingChanged = defineEvent('listings.listing-changed.v1', listingRef.extend({ fields, before, quiet }));
@@ -33,7 +33,7 @@ export const listingImageChanged = defineEvent(
   listingRef.extend({
     source: z.enum(IMAGE_SOURCES),
     /** SHA-256 of the picture that was replaced or removed; null when there was none. */
-    previous: z.string().nullable(),
+    previous: shownText().nullable(),
   }),
 );
 

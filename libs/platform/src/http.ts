@@ -7,6 +7,7 @@ import { DeskReader } from './desk/desk-reader.ts';
 import { AdminAuditController } from './events/http/admin-audit.controller.ts';
 import { AdminDeliveriesController } from './events/http/admin-deliveries.controller.ts';
 import { failedDeliveries } from './events/http/admin-deliveries.resource.ts';
+import { AdminDeliveryReplaysController } from './events/http/admin-delivery-replays.controller.ts';
 import { DeliveryReplay } from './events/http/delivery-replay.ts';
 import { AdminFlagsController } from './flags/admin-flags.controller.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -26,6 +27,7 @@ import { WorksReader } from './works/works-reader.ts';
     AdminFlagsController,
     AdminDeskController,
     AdminDeliveriesController,
+    AdminDeliveryReplaysController,
     AdminAuditController,
     AdminPaletteController,
     AdminWorksController,

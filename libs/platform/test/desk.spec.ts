@@ -130,6 +130,11 @@ describe('deliveries', () => {
       .execute(
         `insert into event (type, payload, actor) values ('a.thing-done.v1', '{}', 'system:x'), ('b.thing-done.v1', '{}', 'system:x')`,
       );
+    await running
+      .em()
+      .execute(
+        `insert into event_consumer (name, types) values ('index', '{}'), ('mails', '{}') on conflict do nothing`,
+      );
     await running.em().execute(
       `insert into delivery (event_id, consumer, status, attempts, last_error, due_at) values
          (1, 'index', 'failed', 5, 'Refused', now() - interval '3 hours'), (1, 'mails', 'done', 1, null, now()),
@@ -137,12 +142,13 @@ describe('deliveries', () => {
     );
   });
 
-  it('lists what has yet to arrive, by consumer and state; what failed is on the desk under the same filter', async () => {
-    expect(await ids({})).toEqual(['1:index', '2:index', '2:mails']);
+  it('are listed by consumer and state; what failed is on the desk under the same filter', async () => {
+    expect(await ids({})).toEqual(['1:index', '1:mails', '2:index', '2:mails']);
     expect(await ids({ status: 'failed' })).toEqual(['1:index', '2:index']);
-    expect(await ids({ consumer: 'mails' })).toEqual(['2:mails']);
-    expect(await ids({ q: 'MAI' })).toEqual(['2:mails']);
-    expect(await ids({ id: ['1:index', '1:mails', '9:x'] })).toEqual(['1:index']);
+    expect(await ids({ status: 'done' })).toEqual(['1:mails']);
+    expect(await ids({ consumer: 'mails' })).toEqual(['1:mails', '2:mails']);
+    expect(await ids({ q: 'MAI' })).toEqual(['1:mails', '2:mails']);
+    expect(await ids({ id: ['1:index', '1:mails', '9:x'] })).toEqual(['1:index', '1:mails']);
     const [item] = (await read('admin')).items;
     expect(item).toMatchObject({
       key: 'failed-deliveries',
@@ -153,7 +159,7 @@ describe('deliveries', () => {
     expect(item!.names).toEqual(['index, event 2', 'index, event 1']);
     expect((await list(item!.filter, item!.sort)).map(({ id }) => id)).toEqual(['2:index', '1:index']);
     const { text } = await running.request('get', `${PATH}/export`, 'admin').expect(200);
-    expect(text.trim().split(/\r?\n/)).toHaveLength(4);
+    expect(text.trim().split(/\r?\n/)).toHaveLength(5);
   });
 
   it('exports all of them, also where those of one event lie on two pages', async () => {
@@ -161,7 +167,7 @@ describe('deliveries', () => {
       .em()
       .execute(`insert into delivery (event_id, consumer) select 1, 'more-' || n from generate_series(1, 1200) n`);
     const { text } = await running.request('get', `${PATH}/export`, 'admin').expect(200);
-    expect(new Set(text.trim().split(/\r?\n/).slice(1)).size).toBe(1203);
+    expect(new Set(text.trim().split(/\r?\n/).slice(1)).size).toBe(1204);
   });
 
   it('sends a failed one again, once, with an entry of the audit; others stay as they are', async () => {
@@ -195,6 +201,6 @@ describe('deliveries', () => {
       await running.request('get', `${PATH}/${id}`, 'admin').expect(422);
     await put('7:index').expect(404);
     await put('1:index', 'admin', { status: 'done' }).expect(422);
-    await running.request('get', `${PATH}?filter={"status":"done"}`, 'admin').expect(422);
+    await running.request('get', `${PATH}?filter={"status":"gone"}`, 'admin').expect(422);
   });
 });

@@ -16,11 +16,17 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/deliveries/export': route([401, 403, 403, 403, 200, 403]),
     'GET /api/admin/deliveries/{delivery}': route([401, 403, 403, 403, 200, 403]),
     'PUT /api/admin/deliveries/{delivery}': route([401, 403, 403, 403, 200, 403], () => ({ status: 'due' })),
+    'GET /api/admin/delivery-replays': route([401, 403, 403, 403, 200, 403]),
+    'POST /api/admin/delivery-replays': route([401, 403, 403, 403, 200, 403], () => ({
+      filter: { status: 'failed' },
+      asOf: '2026-11-28T08:00:00Z',
+    })),
   },
   things: async (em) => {
     const [event] = await em.execute<[{ id: number }]>(
       `insert into event (type, payload, actor, fanned_out) values ('rim.thing-done.v1', '{}', 'system:rim', true) returning id`,
     );
+    await em.execute(`insert into event_consumer (name, types) values ('rim', '{}')`);
     await em.execute(`insert into delivery (event_id, consumer, status) values (?, 'rim', 'failed')`, [event.id]);
     const [entry] = await em.execute<[{ id: number }]>(
       `insert into audit_entry (actor, action, subject) values ('system:rim', 'do-thing', 'thing:1') returning id`,
@@ -35,5 +41,6 @@ export const productChecks: ProductChecks = {
     '/api/admin/deliveries': ['filter', 'range', 'sort'],
     '/api/admin/deliveries/{id}': ['id'],
     '/api/admin/deliveries/export': ['filter'],
+    '/api/admin/delivery-replays': ['filter'],
   },
 };

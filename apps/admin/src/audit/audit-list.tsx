@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@outcrop/contracts';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
+import { inWords } from '../name-words.ts';
 import {
   choiceFilter,
   dayFilter,
@@ -11,7 +12,7 @@ import {
   wordsFilter,
 } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
-import { actionWords, changeLines } from './audit-words.ts';
+import { changeLines } from './audit-words.ts';
 import './audit.css';
 
 const Col = DataTable.Col<AuditRecord>;
@@ -38,7 +39,7 @@ export default function AuditList() {
     >
       <ResourceTable<AuditRecord>>
         <Col source="actor" label="Who" disableSort className="on-phones" render={(entry) => <Who entry={entry} />} />
-        <Col source="action" label="Action" className="on-phones" render={({ action }) => actionWords(action)} />
+        <Col source="action" label="Action" className="on-phones" render={({ action }) => inWords(action)} />
         <Col source="subject" label="Subject" disableSort className="on-phones dim" />
         <Col
           source="after"

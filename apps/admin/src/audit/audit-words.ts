@@ -1,9 +1,3 @@
-/** "Publish listing" of `publish-listing`. */
-export const actionWords = (action: string): string => {
-  const words = action.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** A value of the audit as a short text; an em dash for none. */

@@ -1,4 +1,5 @@
 import type { DeliveryRecord } from '@outcrop/contracts';
+import { inWords } from '../name-words.ts';
 import { type AdminResource, later } from '../resource/index.ts';
 
 export const deliveries: AdminResource = {
@@ -9,5 +10,6 @@ export const deliveries: AdminResource = {
   order: 95,
   adminsOnly: true,
   list: later(() => import('./delivery-list.tsx'), {}),
-  titleOf: ({ consumer, eventId }: DeliveryRecord) => `${consumer}, event ${eventId}`,
+  show: later(() => import('./delivery-show.tsx'), {}),
+  titleOf: ({ consumer, eventId }: DeliveryRecord) => `Event ${eventId} to ${inWords(consumer)}`,
 };

@@ -1,40 +1,62 @@
 import { DELIVERY_STATES, type DeliveryRecord } from '@outcrop/contracts';
-import { DataTable } from 'react-admin';
+import { DataTable, NumberInput, TextInput } from 'react-admin';
+import { inWords } from '../name-words.ts';
 import {
   BulkButton,
   type BulkChange,
   BulkToolbar,
   choiceFilter,
+  dayFilter,
   formatMoment,
   ListPage,
+  ResourceLink,
   ResourceTable,
   stateColumn,
-  Tag,
   timeColumn,
+  titleColumn,
   wordsFilter,
 } from '../resource/index.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { eventWords } from './delivery-words.ts';
+import { ReplayFilter } from './replay-filter.tsx';
 import './deliveries.css';
 
 const Col = DataTable.Col<DeliveryRecord>;
 
-const FILTERS = [wordsFilter('Part of its name', 'Consumer'), choiceFilter('status', 'Status', DELIVERY_STATES, true)];
+const FILTERS = [
+  wordsFilter('Part of its name', 'Consumer'),
+  choiceFilter('status', 'Status', DELIVERY_STATES, true),
+  <TextInput key="type" source="type" label="Event" placeholder="listing-changed" resettable />,
+  <NumberInput key="listingId" source="listingId" label="ListingId" />,
+  dayFilter('from', 'Happened since'),
+  dayFilter('before', 'Happened before'),
+];
 
-/** Effects that have yet to happen: those that failed first (docs/product/admin.md#deliveries). */
+/** What reaches consumers, and what does not: those that failed first (docs/product/admin.md#deliveries). */
 export default function DeliveryList() {
   return (
     <ListPage
       sort={{ field: 'dueAt', order: 'ASC' }}
       filters={FILTERS}
       startFilters={{ status: 'failed' }}
-      emptyHint="What is delivered is no longer listed."
+      emptyHint="Every change is delivered to those who act on it."
+      actions={<ReplayFilter />}
     >
       <ResourceTable<DeliveryRecord> bulkActions={<DeliveryBulkActions />}>
-        <Col source="consumer" label="Consumer" className="on-phones" />
-        <Col source="type" label="Event" disableSort className="dim" />
-        <Col source="eventId" label="Number" className="figures dim" />
-        {stateColumn<DeliveryRecord>('status', 'Status', ({ status }) => (
-          <DeliveryState status={status} />
+        {titleColumn<DeliveryRecord>('type', 'Event', ({ id, type }) => (
+          <ResourceLink resource="deliveries" id={id} type="show" title={type}>
+            {eventWords(type)}
+          </ResourceLink>
         ))}
+        <Col source="payload" label="ListingId" disableSort className="figures" render={listingOf} />
+        <Col source="eventId" label="Number" className="figures dim" />
+        <Col
+          source="consumer"
+          label="Consumer"
+          className="on-phones"
+          render={({ consumer }) => <span title={consumer}>{inWords(consumer)}</span>}
+        />
+        {stateColumn<DeliveryRecord>('status', 'Status', DeliveryState)}
         <Col
           source="lastError"
           label="Error"
@@ -44,15 +66,13 @@ export default function DeliveryList() {
         />
         <Col source="attempts" label="Tries" className="figures" sortByOrder="DESC" />
         {timeColumn('dueAt', 'Last due', formatMoment)}
+        {timeColumn('doneAt', 'Arrived', formatMoment)}
       </ResourceTable>
     </ListPage>
   );
 }
 
-function DeliveryState({ status }: { status: DeliveryRecord['status'] }) {
-  if (status === 'failed') return <Tag tone="danger" words={DELIVERY_STATES.failed} />;
-  return <span className="tag">{status === 'done' ? 'Delivered' : DELIVERY_STATES[status]}</span>;
-}
+const listingOf = ({ payload }: DeliveryRecord): string => String(payload?.['listingId'] ?? '—');
 
 const REPLAY: BulkChange = {
   question: 'Try again',

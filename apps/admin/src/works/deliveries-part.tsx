@@ -1,8 +1,9 @@
 import type { ConsumerView, Works } from '@outcrop/contracts';
 import { Link } from 'react-router';
+import { inWords } from '../name-words.ts';
 import { Tag } from '../resource/index.ts';
 import { type WorksColumn, WorksSection, WorksTable } from './works-section.tsx';
-import { backlogSentence, busyConsumers, duration, inWords, queueSentence } from './works-words.ts';
+import { backlogSentence, busyConsumers, duration, queueSentence } from './works-words.ts';
 
 const COLUMNS: readonly WorksColumn[] = [
   { label: 'To' },

@@ -1,7 +1,8 @@
 import type { ScheduleState } from '@outcrop/contracts';
+import { inWords } from '../name-words.ts';
 import { formatMoment, formatRecent } from '../resource/index.ts';
 import { type WorksColumn, WorksSection, WorksTable } from './works-section.tsx';
-import { interval, inWords, runTime, schedulesInOrder, scheduleTrouble } from './works-words.ts';
+import { interval, runTime, schedulesInOrder, scheduleTrouble } from './works-words.ts';
 
 const COLUMNS: readonly WorksColumn[] = [
   { label: 'Job' },

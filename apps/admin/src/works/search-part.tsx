@@ -9,6 +9,7 @@ import {
 import { useNotify } from 'react-admin';
 import { apiCall } from '../data/api-call.ts';
 import { useCall } from '../data/use-call.ts';
+import { inWords } from '../name-words.ts';
 import { ConfirmButton, formatMoment, formatRecent } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   toRepair,
 } from './search-words.ts';
 import { WorksSection } from './works-section.tsx';
-import { inWords } from './works-words.ts';
 
 const calls = worksCalls(apiCall);
 

@@ -1,5 +1,6 @@
 import type { ConsumerView, EngineView, ScheduleState, Works } from '@outcrop/contracts';
 import { counted } from '../count-words.ts';
+import { inWords } from '../name-words.ts';
 import type { StateMarkLook } from '../resource/index.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -8,12 +9,6 @@ const NAMES: Readonly<Record<string, string>> = {
   queue: 'Worker',
   files: 'File store',
   scanner: 'Malware scanner',
-};
-
-/** "Search index" of `search-index`. */
-export const inWords = (name: string): string => {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 export const engineName = (name: string): string => NAMES[name] ?? inWords(name);

@@ -18,6 +18,18 @@ export interface EventType<S extends z.ZodType = z.ZodType> {
 /** What an event of this type carries; of a union of types, the union. */
 export type PayloadOf<T extends { readonly schema: z.ZodType }> = z.output<T['schema']>;
 
+/**
+ * A text of a payload that is nobody's and no secret: a name of our own, as a field's, or a figure. Admins are shown it; other free texts are hidden
+ * from them (docs/product/admin.md#delivery-payload).
+ */
+export const shownText = (): z.ZodString => z.string().meta({ shown: true });
+
+/** By their wire names, those that this process knows. */
+const defined = new Map<string, Pick<EventType, 'type' | 'schema'>>();
+
+/** The kind of event with a wire name; undefined for one that no code of this process defines. */
+export const eventTypeOf = (type: string): Pick<EventType, 'type' | 'schema'> | undefined => defined.get(type);
+
 const WIRE_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9][0-9]*$/;
 
 /**
@@ -29,5 +41,7 @@ const WIRE_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9][0-9]*$/;
 export function defineEvent<S extends z.ZodType>(type: string, schema: S): EventType<S> {
   if (!WIRE_NAME.test(type)) throw new Error(`"${type}" is not an event name like listings.listing-published.v1`);
   const create = (payload: z.input<S>): NewEvent<z.output<S>> => ({ type, payload: schema.parse(payload) });
-  return Object.assign(create, { type, schema });
+  const kind = Object.assign(create, { type, schema });
+  defined.set(type, kind);
+  return kind;
 }

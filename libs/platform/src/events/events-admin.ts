@@ -35,6 +35,16 @@ export interface Backlog {
   readonly consumers: readonly ConsumerStats[];
 }
 
+/** What is due by it reaches somebody. @throws NotFound when no worker ever had such a consumer */
+export async function assertRegistered(em: EntityManager, consumer: string): Promise<void> {
+  const known = await em.findOne(EventSubscription, { name: consumer });
+  if (!known) throw new NotFound(`No worker has registered a consumer "${consumer}".`);
+}
+
+/** Lets the relays of all workers look for what is due, once the transaction is committed. */
+export const wakeRelays = (em: EntityManager): Promise<unknown> =>
+  em.execute('select pg_notify(?, ?)', [EVENT_CHANNEL, '']);
+
 /** Reads the ledger and retries what is stuck (docs/product/events.md#delivery-ledger). For the command line and the admin area. */
 @Injectable()
 export class EventsAdmin {
@@ -48,7 +58,7 @@ export class EventsAdmin {
        returning event_id`,
       [consumer ?? null, eventId ?? null],
     );
-    await this.wakeRelays();
+    await wakeRelays(this.em.fork());
     return rows.length;
   }
 
@@ -60,8 +70,7 @@ export class EventsAdmin {
    */
   async replayEvents({ consumer, since }: { consumer: string; since: Date }): Promise<number> {
     const em = this.em.fork();
-    const known = await em.findOne(EventSubscription, { name: consumer });
-    if (!known) throw new NotFound(`No worker has registered a consumer "${consumer}".`);
+    await assertRegistered(em, consumer);
     const [row] = await em.execute<{ replayed: number }[]>(
       `with replayed as (
          insert into delivery (event_id, consumer, bulk)
@@ -75,7 +84,7 @@ export class EventsAdmin {
        ) select count(*)::int as replayed from replayed`,
       [consumer, since],
     );
-    await this.wakeRelays();
+    await wakeRelays(this.em.fork());
     return row?.replayed ?? 0;
   }
 
@@ -126,10 +135,6 @@ export class EventsAdmin {
       oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0, ...ages),
       consumers,
     };
-  }
-
-  private async wakeRelays(): Promise<void> {
-    await this.em.fork().execute('select pg_notify(?, ?)', [EVENT_CHANNEL, '']);
   }
 }
 

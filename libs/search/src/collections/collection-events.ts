@@ -1,16 +1,16 @@
-import { defineEvent } from '@outcrop/platform';
+import { defineEvent, shownText } from '@outcrop/platform';
 import { z } from 'zod';
 
 /** Rows of a collection were written by one transaction: those that say so in their `changed_in`. */
 export const collectionRowsChanged = defineEvent(
   'search.collection-rows-changed.v1',
-  z.object({ collection: z.string(), id: z.int(), changedIn: z.string().regex(/^\d+$/) }),
+  z.object({ collection: shownText(), id: z.int(), changedIn: shownText().regex(/^\d+$/) }),
 );
 
 /** A collection was removed with its rows; what is left is its index. */
 export const collectionRemoved = defineEvent(
   'search.collection-removed.v1',
-  z.object({ collection: z.string(), id: z.int() }),
+  z.object({ collection: shownText(), id: z.int() }),
 );
 
 export const collectionEvents = [collectionRowsChanged, collectionRemoved];

@@ -1,7 +1,7 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { applyDecorators, Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type DeliveryRecord, type DeliveryState, type DeliveryWrite, deliveryWriteSchema } from '@outcrop/contracts';
+import { type DeliveryRecord, type DeliveryWrite, deliveryWriteSchema } from '@outcrop/contracts';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { AdminAnswer, AdminResourceController } from '../../admin-resource/admin-resource.controller.ts';
@@ -9,6 +9,7 @@ import { exportCsv } from '../../admin-resource/export-rows.ts';
 import { CurrentActor, ForAdmins } from '../../auth/access.ts';
 import type { Actor } from '../../auth/actor.ts';
 import { EventDelivery, RecordedEvent } from '../events.entities.ts';
+import { shownPayload } from '../shown-payload.ts';
 import { DeliveryNotFound, deliveriesResource, deliveryIdSchema, placeOf } from './admin-deliveries.resource.ts';
 import { DeliveryReplay } from './delivery-replay.ts';
 
@@ -17,7 +18,7 @@ const PAGE = 500;
 const idSchema = z.object({ id: deliveryIdSchema });
 const ApiDelivery = () => applyDecorators(AdminAnswer(), ApiParam({ name: 'id', type: String }));
 
-/** Deliveries that wait or failed, and another try for those that failed (docs/product/admin.md#deliveries). */
+/** Deliveries, and another one of those that failed or arrived (docs/product/admin.md#deliveries). */
 @ApiTags('Admin deliveries')
 @ForAdmins()
 @Controller('api/admin/deliveries')
@@ -33,7 +34,7 @@ export class AdminDeliveriesController extends AdminResourceController<EventDeli
 
   protected async view(rows: readonly EventDelivery[]): Promise<DeliveryRecord[]> {
     const ids = rows.map(({ event }) => event);
-    const events = await this.em.fork().find(RecordedEvent, { id: ids }, { fields: ['id', 'type', 'occurredAt'] });
+    const events = await this.em.fork().find(RecordedEvent, { id: ids });
     const eventOf = new Map(events.map((event) => [event.id, event]));
     return rows.flatMap((row) => {
       const event = eventOf.get(row.event);
@@ -43,11 +44,15 @@ export class AdminDeliveriesController extends AdminResourceController<EventDeli
         eventId: row.event,
         consumer: row.consumer,
         type: event.type,
-        status: row.status as DeliveryState | 'done',
+        status: row.status,
         attempts: row.attempts,
         lastError: row.lastError ?? null,
         occurredAt: event.occurredAt.toISOString(),
         dueAt: row.dueAt.toISOString(),
+        doneAt: row.doneAt?.toISOString() ?? null,
+        actor: event.actor,
+        impersonatorId: event.impersonatorId ?? null,
+        payload: shownPayload(event.type, event.payload),
       };
     });
   }
@@ -97,15 +102,17 @@ export class AdminDeliveriesController extends AdminResourceController<EventDeli
     return record;
   }
 
-  /** Another try. What is not failed stays as it is. */
+  /** Another try of one that failed, or another delivery of one that arrived when `arrivedAt` says. Any other stays as it is. */
   @Put(':id')
   @ApiDelivery()
   async replay(
     @Param({ schema: idSchema }) { id }: { id: string },
-    @Body({ schema: deliveryWriteSchema }) _: DeliveryWrite,
+    @Body({ schema: deliveryWriteSchema }) { arrivedAt }: DeliveryWrite,
     @CurrentActor() actor: Actor,
   ): Promise<DeliveryRecord> {
-    const [record] = await this.view([await this.replays.replay(placeOf(id), actor)]);
+    const [record] = await this.view([
+      await this.replays.replay({ ...placeOf(id), ...(arrivedAt && { arrivedAt: new Date(arrivedAt) }) }, actor),
+    ]);
     if (!record) throw new DeliveryNotFound();
     return record;
   }

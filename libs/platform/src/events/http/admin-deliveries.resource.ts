@@ -1,7 +1,7 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
-import { DELIVERY_STATE_CODES } from '@outcrop/contracts';
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { DELIVERY_STATE_CODES, listingIdSchema, plainText } from '@outcrop/contracts';
 import { z } from 'zod';
-import { type AdminResource, holdsText, type OneValue } from '../../admin-resource/admin-resource.ts';
+import { type AdminResource, filterField, holdsText, type OneValue } from '../../admin-resource/admin-resource.ts';
 import { isAdmin } from '../../auth/actor.ts';
 import type { DeskPart } from '../../desk/desk-parts.ts';
 import { NotFound } from '../../http/errors.ts';
@@ -21,8 +21,21 @@ export function placeOf(id: string): DeliveryPlace {
   return { event: Number(id.slice(0, colon)), consumer: id.slice(colon + 1) };
 }
 
-const isOneOf = (ids: readonly OneValue[]) =>
-  ({ $or: ids.map((id) => placeOf(String(id))) }) as FilterQuery<EventDelivery>;
+type Where = FilterQuery<EventDelivery>;
+
+const isOneOf = (ids: readonly OneValue[]) => ({ $or: ids.map((id) => placeOf(String(id))) }) as Where;
+
+/** The condition that the event of a delivery meets one of several; null finds nothing. @param sql of the event `e`, with one `?` for the value */
+const eventIs =
+  (sql: string, parameterOf: (value: OneValue) => string = String) =>
+  (values: readonly OneValue[]): Where => {
+    const asked = values.filter((value) => value !== null);
+    if (asked.length === 0) return { event: -1 };
+    const exists = (alias: string) => `exists (select from event e where e.id = ${alias}.event_id and ${sql})`;
+    return { $or: asked.map((value) => ({ [raw(exists, [parameterOf(value)])]: true })) } as Where;
+  };
+
+const isoOf = (value: OneValue): string => (value as Date).toISOString();
 
 export class DeliveryNotFound extends NotFound {
   constructor() {
@@ -30,7 +43,7 @@ export class DeliveryNotFound extends NotFound {
   }
 }
 
-/** Deliveries that have yet to arrive, in the admin area (docs/product/admin.md#deliveries). Done ones go by themselves, and there are many. */
+/** Deliveries in the admin area (docs/product/admin.md#deliveries): those under way or failed, and those that arrived for as long as they are stored. */
 export const deliveriesResource: AdminResource<EventDelivery> = {
   name: 'deliveries',
   entity: EventDelivery,
@@ -44,12 +57,21 @@ export const deliveriesResource: AdminResource<EventDelivery> = {
     attempts: { kind: 'integer', property: 'attempts' },
     lastError: { kind: 'text', property: 'lastError', sortable: false },
     dueAt: { kind: 'instant', property: 'dueAt' },
+    doneAt: { kind: 'instant', property: 'doneAt' },
+    /** A part of the event's name. */
+    type: filterField('text', 'event', eventIs('position(lower(?) in e.type) > 0'), plainText(200)),
+    listingId: filterField(
+      'integer',
+      'event',
+      eventIs(`e.payload @> ?::jsonb`, (listingId) => JSON.stringify({ listingId })),
+      listingIdSchema,
+    ),
+    from: filterField('instant', 'event', eventIs('e.occurred_at >= ?', isoOf)),
+    before: filterField('instant', 'event', eventIs('e.occurred_at < ?', isoOf)),
   },
   order: 'consumer',
   search: { maxLength: 200, where: (words) => ({ consumer: holdsText(words.trim()) }) },
   isAllowed: isAdmin,
-  /** By the conditions of the table's own indexes. */
-  visibleTo: () => ({ $or: [{ status: { $in: ['due', 'leased'] } }, { status: 'failed' }] }),
   notFound: () => new DeliveryNotFound(),
 };
 
