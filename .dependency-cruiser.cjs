@@ -134,6 +134,16 @@ module.exports = {
       to: { path: '^libs/', pathNot: '^libs/(contracts|look)/' },
     },
     {
+      name: 'screens-of-the-admin-area-load-when-they-are-opened',
+      comment: 'A *.resource.tsx or *.page.tsx says what there is; its screens come by later() or laterNamed().',
+      from: { path: '^apps/admin/src/.*\\.(resource|page)\\.tsx$' },
+      to: {
+        path: '^apps/admin/src/.*\\.tsx$',
+        pathNot: '^apps/admin/src/resource/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'admin-resources-do-not-import-each-other',
       comment:
         'A folder with a *.resource.tsx or a *.page.tsx stands alone. What two of them need belongs into apps/admin/src/resource/.',

@@ -1,7 +1,5 @@
 import type { AgreementTemplateRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { TemplateCreate, TemplateEdit } from './template-form.tsx';
-import { TemplateList } from './template-list.tsx';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 export const agreementTemplates: AdminResource = {
   name: 'agreement-templates',
@@ -10,8 +8,8 @@ export const agreementTemplates: AdminResource = {
   plural: 'agreement templates',
   icon: 'file',
   order: 67,
-  list: TemplateList,
-  edit: TemplateEdit,
-  create: TemplateCreate,
+  list: laterNamed(() => import('./template-list.tsx'), 'TemplateList'),
+  edit: laterNamed(() => import('./template-form.tsx'), 'TemplateEdit'),
+  create: laterNamed(() => import('./template-form.tsx'), 'TemplateCreate'),
   titleOf: (template: AgreementTemplateRecord) => template.name,
 };

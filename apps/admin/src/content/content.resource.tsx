@@ -1,6 +1,5 @@
 import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
 import { type AdminResource, later } from '../resource/index.ts';
-import { ContentList } from './content-list.tsx';
 
 /** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
 const MENU: readonly PageCollectionName[] = [
@@ -32,6 +31,7 @@ const FIRST = 80;
 const GROUP = { label: 'Content', icon: 'text' } as const;
 
 const revisions = async () => ({ default: (await import('./revisions/revisions-page.tsx')).RevisionsPage });
+const contentList = async () => ({ default: (await import('./content-list.tsx')).ContentList });
 const contentEdit = () => import('./content-edit.tsx');
 const contentCreate = () => import('./content-create.tsx');
 
@@ -54,7 +54,7 @@ function contentResource(name: PageCollectionName, place: number): AdminResource
   if (singleton) return { ...shared, list: later(contentEdit, { collection: name, singleton }) };
   return {
     ...shared,
-    list: () => <ContentList collection={name} />,
+    list: later(contentList, { collection: name }),
     edit: later(contentEdit, { collection: name }),
     create: later(contentCreate, { collection: name }),
   };

@@ -1,6 +1,5 @@
 import type { DataRoomRecord } from '@outcrop/contracts';
-import { type AdminResource, later } from '../resource/index.ts';
-import { DataRoomList } from './data-room-list.tsx';
+import { type AdminResource, later, laterNamed } from '../resource/index.ts';
 
 export const dataRooms: AdminResource = {
   name: 'data-rooms',
@@ -8,7 +7,7 @@ export const dataRooms: AdminResource = {
   singular: 'data room',
   icon: 'lock',
   order: 45,
-  list: DataRoomList,
+  list: laterNamed(() => import('./data-room-list.tsx'), 'DataRoomList'),
   show: later(() => import('./data-room-show.tsx'), {}),
   titleOf: ({ id, header }: DataRoomRecord) => header ?? `Deal ${id}`,
 };

@@ -1,6 +1,5 @@
 import type { DataRoomPerson } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { PeopleList } from './people-list.tsx';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 export const dataRoomPeople: AdminResource = {
   name: 'data-room-people',
@@ -9,6 +8,6 @@ export const dataRoomPeople: AdminResource = {
   plural: 'people',
   icon: 'key',
   order: 46,
-  list: PeopleList,
+  list: laterNamed(() => import('./people-list.tsx'), 'PeopleList'),
   titleOf: ({ name, userId }: DataRoomPerson) => name ?? `Account ${userId}`,
 };

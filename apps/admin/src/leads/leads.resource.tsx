@@ -1,6 +1,5 @@
 import type { LeadRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { LeadList } from './lead-list.tsx';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 export const leads: AdminResource = {
   name: 'leads',
@@ -8,6 +7,6 @@ export const leads: AdminResource = {
   singular: 'lead',
   icon: 'message',
   order: 65,
-  list: LeadList,
+  list: laterNamed(() => import('./lead-list.tsx'), 'LeadList'),
   titleOf: (lead: LeadRecord) => lead.name,
 };

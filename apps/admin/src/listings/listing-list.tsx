@@ -2,6 +2,7 @@ import type { ListingRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { DataTable } from 'react-admin';
 import { formatDay, ListPage, ResourceLink, ResourceTable, timeColumn, titleColumn } from '../resource/index.ts';
+import { headerOf } from './header-of.ts';
 import { ListingBulkActions } from './listing-bulk-actions.tsx';
 import { useListingFilters } from './listing-filters.tsx';
 import { StatusTag, TypeTags, WebStatusTag } from './listing-tags.tsx';
@@ -51,10 +52,6 @@ const ListingTable = () => (
     {timeColumn('updatedDate', 'Updated', formatDay)}
   </ResourceTable>
 );
-
-/** What the site calls a listing: its header, or else Where. */
-export const headerOf = (listing: Partial<ListingRecord>): string =>
-  listing.header || listing.whr || `Listing ${listing.ListingId ?? ''}`;
 
 const DataRoom = () => (
   <span title="Has a data room">

@@ -1,7 +1,6 @@
 import type { ListingRecord } from '@outcrop/contracts';
-import { type AdminResource, later } from '../resource/index.ts';
-import { ListingCreate, ListingEdit } from './listing-form.tsx';
-import { headerOf, ListingList } from './listing-list.tsx';
+import { type AdminResource, later, laterNamed } from '../resource/index.ts';
+import { headerOf } from './header-of.ts';
 
 export const listings: AdminResource = {
   name: 'listings',
@@ -9,9 +8,9 @@ export const listings: AdminResource = {
   singular: 'listing',
   icon: 'rows',
   order: 10,
-  list: ListingList,
-  edit: ListingEdit,
-  create: ListingCreate,
+  list: laterNamed(() => import('./listing-list.tsx'), 'ListingList'),
+  edit: laterNamed(() => import('./listing-form.tsx'), 'ListingEdit'),
+  create: laterNamed(() => import('./listing-form.tsx'), 'ListingCreate'),
   pages: { 'web-settings': later(() => import('./web-settings/web-settings-page.tsx'), {}) },
   titleOf: (listing: ListingRecord) => headerOf(listing),
 };

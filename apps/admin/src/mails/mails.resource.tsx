@@ -1,7 +1,5 @@
 import { MAIL_KIND_LABELS, type MailRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { MailList } from './mail-list.tsx';
-import { MailShow } from './mail-show.tsx';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 export const mails: AdminResource = {
   name: 'mails',
@@ -10,7 +8,7 @@ export const mails: AdminResource = {
   icon: 'mail',
   order: 60,
   adminsOnly: true,
-  list: MailList,
-  show: MailShow,
+  list: laterNamed(() => import('./mail-list.tsx'), 'MailList'),
+  show: laterNamed(() => import('./mail-show.tsx'), 'MailShow'),
   titleOf: (mail: MailRecord) => `${MAIL_KIND_LABELS[mail.kind] ?? mail.kind} to ${mail.toEmail}`,
 };

@@ -41,6 +41,12 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   );
 }
 
+/** As {@link later}, for a screen that its file exports by a name: a list and a form may share one. */
+export const laterNamed = <Name extends string>(
+  load: () => Promise<{ readonly [Each in Name]: ComponentType }>,
+  name: Name,
+) => later(async () => ({ default: (await load())[name] }), {});
+
 /** Pages as react-admin's routes. Call it once: each call makes new components. */
 export const toPageRoutes = (pages: readonly AdminPage[]): ReactElement => (
   <CustomRoutes>

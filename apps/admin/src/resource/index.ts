@@ -3,7 +3,8 @@
  *
  * A resource on `/api/admin/{name}` is a folder of five files beside this one, and one line in `src/resources.ts`:
  *
- *   users.resource.tsx   an `AdminResource`: name, label, icon, place in the menu, and the views. Leave out views that the resource does not have.
+ *   users.resource.tsx   an `AdminResource`: name, label, icon, place in the menu, and the views, each loaded when it is first opened. Leave out views
+ *                        that the resource does not have.
  *   user-list.tsx        `<ListPage sort filters emptyHint>` around a `<ResourceTable>` of `DataTable.Col`s, with a `<BulkToolbar>` if rows can
  *                        be changed together
  *   user-inputs.tsx      a `FormFields` (the contract's schema and the names that it accepts), and a `<ResourceForm>` of `<FieldGroup>`s, with
@@ -21,7 +22,7 @@
  * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
  * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
-export { type AdminPage, later, type MenuEntry, type MenuGroup, toPageRoutes } from './admin-page.tsx';
+export { type AdminPage, later, laterNamed, type MenuEntry, type MenuGroup, toPageRoutes } from './admin-page.tsx';
 export * from './bulk-toolbar.tsx';
 export * from './confirm-dialog.tsx';
 export * from './create-page.tsx';

@@ -1,7 +1,5 @@
 import type { UserRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { UserInvite } from './user-inputs.tsx';
-import { UserList } from './user-list.tsx';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 export const users: AdminResource = {
   name: 'users',
@@ -9,8 +7,8 @@ export const users: AdminResource = {
   singular: 'user',
   icon: 'people',
   order: 50,
-  list: UserList,
-  create: UserInvite,
+  list: laterNamed(() => import('./user-list.tsx'), 'UserList'),
+  create: laterNamed(() => import('./user-inputs.tsx'), 'UserInvite'),
   createLabel: 'Invite',
   titleOf: (user: UserRecord) => user.name,
 };

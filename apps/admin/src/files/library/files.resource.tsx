@@ -1,7 +1,5 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import type { AdminResource } from '../../resource/index.ts';
-import { FileList } from './file-list.tsx';
-import { FilePage } from './file-page.tsx';
+import { type AdminResource, laterNamed } from '../../resource/index.ts';
 
 export const files: AdminResource = {
   name: 'content-files',
@@ -10,7 +8,7 @@ export const files: AdminResource = {
   icon: 'picture',
   order: 85,
   adminsOnly: true,
-  list: FileList,
-  edit: FilePage,
+  list: laterNamed(() => import('./file-list.tsx'), 'FileList'),
+  edit: laterNamed(() => import('./file-page.tsx'), 'FilePage'),
   titleOf: (file: ContentFileRecord) => file.title,
 };

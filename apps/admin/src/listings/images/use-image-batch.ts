@@ -2,8 +2,8 @@ import type { ImageSource, ListingRecord } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { httpClient } from '../../data/http-client.ts';
+import { headerOf } from '../header-of.ts';
 import { sendImage } from '../image-calls.ts';
-import { headerOf } from '../listing-list.tsx';
 import { type DroppedFile, idsInTurn, judgeFiles, judgeListings } from './dropped-files.ts';
 
 /** Uploads at once: the server decodes three pictures at a time, and others want theirs too. */

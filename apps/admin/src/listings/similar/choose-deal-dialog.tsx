@@ -3,8 +3,8 @@ import type { ListingRecord } from '@outcrop/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog, ReadFailure } from '../../resource/index.ts';
+import { headerOf } from '../header-of.ts';
 import { ListingChoices } from '../listing-choices.tsx';
-import { headerOf } from '../listing-list.tsx';
 import { WebStatusTag } from '../listing-tags.tsx';
 
 /** Listings that are offered at once. */

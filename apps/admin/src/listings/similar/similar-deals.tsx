@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { apiCall } from '../../data/api-call.ts';
 import { READ_ONCE } from '../../data/use-answer.ts';
 import { FormSkeleton, isMissing, Page, ReadFailure, ResourceLink } from '../../resource/index.ts';
-import { headerOf } from '../listing-list.tsx';
+import { headerOf } from '../header-of.ts';
 import { StatusTag, TypeTags, WebStatusTag } from '../listing-tags.tsx';
 import { ChooseDealDialog } from './choose-deal-dialog.tsx';
 import { SimilarTable } from './similar-table.tsx';
