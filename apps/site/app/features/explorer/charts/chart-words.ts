@@ -8,7 +8,7 @@ import { valueWords } from '../words/values.ts';
 import type { ChartData, ChartOf, ChartPlace, ChartSeries, PlacesData, PointsData } from './chart-data.ts';
 
 /** "Spud date" within a sentence: "spud date"; "API number" as it is. */
-const inSentence = (label: string): string =>
+export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
