@@ -97,7 +97,7 @@ describe('the address of a comparison', () => {
     ['share=gone', ['There is no field “gone” in Wells, but “share” names it.']],
     ['add=c', ['“add” must be a or b, not “c”.']],
     ['add=b.gone', ['There is no field “gone” in Wells to filter by.']],
-    ['add=b.oil&range=oil&low=9&high=8', ['Oil: The highest must not be below the lowest.']],
+    ['add=b.oil&range=oil&low=9&high=8', ['Oil: The upper limit must not be below the lower limit.']],
   ])('that makes no sense is told of: %s', (search, wrong) => {
     expect(read(`?collection=wells&${search}`).wrong).toEqual(wrong);
   });

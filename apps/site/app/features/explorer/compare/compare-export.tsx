@@ -1,21 +1,13 @@
 import { Icon } from '@outcrop/look';
 import { button } from '../../../ui/button.ts';
-import type { Collection } from '../address/read-explorer-state.ts';
 import { download, fileName } from '../charts/chart-files.ts';
 import { csvOf } from '../charts/chart-table.ts';
-import type { Comparison } from './compare-data.ts';
-import type { CompareState } from './compare-state.ts';
+import type { CompareResultsProps } from './compare-results.tsx';
 import { setName } from './compare-words.ts';
 import { comparisonTable } from './comparison-table.ts';
 
-interface CompareExportProps {
-  readonly collection: Collection;
-  readonly compare: CompareState;
-  readonly data: Comparison;
-}
-
 /** All figures of a comparison as a CSV file. It is written by the browser, so it needs a script. */
-export function CompareExport({ collection, compare, data }: CompareExportProps) {
+export default function CompareExport({ collection, compare, data }: CompareResultsProps) {
   const names = [setName(compare, 'a', collection), setName(compare, 'b', collection)];
   const save = () =>
     download(

@@ -13,14 +13,11 @@ import { queryInfoQuery } from '../queries/explorer-queries.ts';
 import { rowsOf } from '../words/fields.ts';
 import WrongAddress from '../wrong-address.tsx';
 import styles from './compare.module.css';
-import { type Comparison, comparisonQuery } from './compare-data.ts';
-import { CompareExport } from './compare-export.tsx';
+import { comparisonQuery } from './compare-data.ts';
 import { CompareSet } from './compare-set.tsx';
 import { type CompareState, compareAddress, SETS, swapped } from './compare-state.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { LaterExport, LaterResults } from './later-results.tsx';
 import { collectionOfCompare, refusedSets } from './read-compare.ts';
-import { SharesTable } from './shares-table.tsx';
-import { SpreadChart } from './spread-chart.tsx';
 
 /** What the page is told of its address, and why it could not be filled. */
 export interface LoadedCompare {
@@ -93,7 +90,7 @@ function Compared({ info, collection, compare, problem }: ComparedProps) {
             <Icon name="order" />
             Swap
           </PageLink>
-          {data && <CompareExport {...{ collection, compare, data }} />}
+          {data && <LaterExport {...{ collection, compare, data }} />}
         </div>
       </div>
       <div className={styles.sets}>
@@ -111,27 +108,8 @@ function Compared({ info, collection, compare, problem }: ComparedProps) {
         />
       )}
       {!data && !error && !problem && <Waiting />}
-      {data && <Both {...{ collection, compare, data }} />}
+      {data && <LaterResults {...{ collection, compare, data }} />}
     </section>
-  );
-}
-
-/** What both sets come to; a sentence where there is nothing to compare. */
-function Both({ collection, compare, data }: Omit<ComparedProps, 'info' | 'problem'> & { readonly data: Comparison }) {
-  if (SETS.every((set) => data.totals[set] === 0))
-    return (
-      <p className={styles.none} role="status">
-        No {rowsOf(collection, 0)} match the filters of either set. Remove a filter above.
-      </p>
-    );
-  return (
-    <>
-      <div className={styles.two}>
-        <SpreadChart {...{ collection, compare, data }} />
-        <FiguresTable {...{ collection, data }} />
-      </div>
-      <SharesTable {...{ collection, compare, data }} />
-    </>
   );
 }
 
