@@ -45,7 +45,7 @@ const UNLISTED = [
   ...['secure-files', 'secure-files/:listingId', 'secure-files/:listingId/code', 'secure-files/:listingId/agreement'],
   ...['secure-files/:listingId/files/:itemId', 'secure-files/:listingId/questions', 'data-room-invitation'],
   ...['secure-files/:listingId/files/:itemId/download', 'secure-files/:listingId/zip'],
-  ...['explorer', 'explorer/export', 'participant'],
+  ...['explorer', 'explorer/compare', 'explorer/export', 'participant'],
 ];
 
 async function firstOf(page: Page, call: string, list: string, before: string): Promise<string> {

@@ -38,6 +38,7 @@ const LIMITS_KB = {
   '/resources/posts/:path': 134.8,
   '/deals/:listingId': 142.0,
   '/explorer': 150,
+  '/explorer/compare': 146,
   '/participant': 142.9,
   '/deals/:listingId/ask': 132.7,
   '/contact-us': 135.1,

@@ -63,6 +63,17 @@ export function invitePeople(count: number): Person[] {
   });
 }
 
+/** Turns the data explorer on for people. @throws when that fails for one of them */
+export function letExplore(people: readonly Person[]): void {
+  const admin = asAdmin();
+  for (const { id } of people) {
+    const { version } = http.get(`${BASE}/api/admin/users/${id}`, admin).json() as unknown as { version: number };
+    const body = JSON.stringify({ version, enabledFeatures: ['explorer'] });
+    const changed = http.put(`${BASE}/api/admin/users/${id}`, body, admin);
+    if (changed.status !== 200) throw new Error(`Turning the explorer on was answered with ${changed.status}.`);
+  }
+}
+
 /** Lets people in to all files of a data room. @throws when one of them is not let in */
 export function letIn(people: readonly Person[], listingId: number): void {
   const body = {

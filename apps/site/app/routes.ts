@@ -34,6 +34,7 @@ export default [
   route('secure-files/:listingId/files/:itemId/download', 'routes/data-room-download.tsx'),
   route('secure-files/:listingId/zip', 'routes/data-room-download.tsx', { id: 'data-room-zip' }),
   route('explorer', 'routes/explorer.tsx'),
+  route('explorer/compare', 'routes/explorer-compare.tsx'),
   route('explorer/export', 'routes/explorer-export.tsx'),
   route('participant', 'routes/participant.tsx'),
   route('likes', 'routes/likes.ts'),

@@ -20,7 +20,7 @@ import {
   withExpressions,
 } from '../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
-import { readAddress } from '../app/features/explorer/load-explorer.ts';
+import { readAddress } from '../app/features/explorer/read-address.ts';
 import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
 import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
 

@@ -1,8 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { EXPLORER, explorerGuard } from '../access/guards.ts';
 import { ExplorerPage } from '../features/explorer/explorer-page.tsx';
 import { loadExplorer } from '../features/explorer/load-explorer.server.ts';
-import { type LoadedExplorer, readAddress } from '../features/explorer/load-explorer.ts';
+import type { LoadedExplorer } from '../features/explorer/load-explorer.ts';
 import { queryInfoQuery } from '../features/explorer/queries/explorer-queries.ts';
 import { queryClient } from '../query/query-client.ts';
 import { admit } from '../server/visitor.ts';
@@ -18,14 +19,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return loadExplorer(context, new URL(request.url).search);
 }
 
+/** What reads an address, which the server does for a first page. */
+const addressReader = () => import('../features/explorer/read-address.ts');
+
 /** On the page itself the address is read here, so that rows stay until others come; who comes from another page is let in by the server. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (window.location.pathname !== EXPLORER) return serverLoader();
-  const info = await queryClient()
-    .ensureQueryData({ ...queryInfoQuery(), revalidateIfStale: true })
-    .catch(() => null);
-  if (!info) return serverLoader();
-  const loaded: LoadedExplorer = { read: readAddress(new URL(request.url).search, info), problem: null };
+  const [info, reader] = await Promise.all([
+    queryClient()
+      .ensureQueryData({ ...queryInfoQuery(), revalidateIfStale: true })
+      .catch(() => null),
+    addressReader().catch(() => null),
+  ]);
+  if (!info || !reader) return serverLoader();
+  const loaded: LoadedExplorer = { read: reader.readAddress(new URL(request.url).search, info), problem: null };
   return { ...loaded, dehydrated: undefined };
 }
 
@@ -38,6 +45,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Explorer({ loaderData: { dehydrated, ...loaded } }: Route.ComponentProps) {
+  // It is there before the first click.
+  useEffect(() => void addressReader().catch(() => {}), []);
   return (
     <HydrationBoundary state={dehydrated}>
       <ExplorerPage {...loaded} />

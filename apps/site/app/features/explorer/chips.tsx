@@ -15,7 +15,7 @@ import { expressionWords } from './words/values.ts';
 /** More values of a field than these stand in one chip. */
 const MAX_CHIPS = 2;
 
-interface Chip {
+export interface Chip {
   readonly key: string;
   readonly name: string;
   readonly words: string;
@@ -25,7 +25,7 @@ interface Chip {
 }
 
 /** The chips of one filter: its values, several of them in one, and a chip for each that is excluded. */
-function chipsOf(collection: Collection, state: ExplorerState, filter: ExplorerFilter, at: number): Chip[] {
+export function chipsOf(collection: Collection, state: ExplorerState, filter: ExplorerFilter, at: number): Chip[] {
   const { field: name, expression } = filter;
   const field = fieldNamed(collection, name);
   if (!field) return [];

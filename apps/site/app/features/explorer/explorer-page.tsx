@@ -2,11 +2,12 @@ import type { QueryInfo } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { type ExplorerState, emptyState, explorerAddress, withFilters } from './address/explorer-state.ts';
+import { type ExplorerState, explorerAddress, withFilters } from './address/explorer-state.ts';
 import type { Collection, ReadState } from './address/read-explorer-state.ts';
 import { LaterControls } from './charts/later-chart.tsx';
 import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
+import { Collections } from './collections.tsx';
 import styles from './explorer-page.module.css';
 import FacetPanels from './facets/facet-panels.tsx';
 import { WrongAddress } from './later-wrong-address.tsx';
@@ -79,19 +80,4 @@ const FacetsHead = ({ state }: { state: ExplorerState }) => (
       </PageLink>
     )}
   </div>
-);
-
-/** What can be explored; another collection begins anew. */
-const Collections = ({ info, current }: { info: QueryInfo; current: string }) => (
-  <nav aria-label="Collection">
-    <ul className={styles.collections}>
-      {info.collections.map(({ name, label }) => (
-        <li key={name}>
-          <PageLink to={explorerAddress(emptyState(name))} aria-current={name === current ? 'page' : undefined}>
-            {label}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
 );

@@ -9,8 +9,9 @@ import type { ExplorerState } from './address/explorer-state.ts';
 import { type Collection, type ReadState, unreadable } from './address/read-explorer-state.ts';
 import { chartQuery } from './charts/chart-query.ts';
 import { countedPanels, measuredPanels } from './facets/open-panels.ts';
-import { collectionOf, type LoadedExplorer, readAddress, refusedBy } from './load-explorer.ts';
+import { collectionOf, type LoadedExplorer, refusedBy } from './load-explorer.ts';
 import { boundsQuery, facetsQuery, figuresQuery, queryInfoQuery, rowsQuery } from './queries/explorer-queries.ts';
+import { readAddress } from './read-address.ts';
 import { savedQueryAddress, savedQueryOf } from './saved/saved-query-address.server.ts';
 import { askedFigures } from './table/asked-figures.ts';
 

@@ -4,12 +4,9 @@ import { suffixed } from '../../../format/suffixed.ts';
 import { MEASURES } from '../address/chart-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { kindOf, rowsOf } from '../words/fields.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { valueWords } from '../words/values.ts';
 import type { ChartData, ChartOf, ChartPlace, ChartSeries, PlacesData, PointsData } from './chart-data.ts';
-
-/** "Spud date" within a sentence: "spud date"; "API number" as it is. */
-const inSentence = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,0 +1,22 @@
+import type { QueryInfo } from '@outcrop/contracts';
+import { redirect } from 'react-router';
+import { explorerAddress } from './address/explorer-state.ts';
+import { type ReadState, readExplorerState } from './address/read-explorer-state.ts';
+import { HIGH, LOW, RANGE_OF, typedRange, withRange } from './facets/range-fields.ts';
+import { collectionOf } from './load-explorer.ts';
+import { fieldNamed } from './words/fields.ts';
+
+/**
+ * Reads an address by what there is to explore.
+ * @throws Response a redirect to the readable address of a range that a form sent without a script
+ */
+export function readAddress(search: string, info: QueryInfo): ReadState {
+  const read = readExplorerState(search, info);
+  const collection = collectionOf(info, read.state);
+  const parameters = new URLSearchParams(search);
+  const field = collection && fieldNamed(collection, parameters.get(RANGE_OF) ?? '');
+  if (!field) return read;
+  const typed = typedRange(field, parameters.get(LOW) ?? '', parameters.get(HIGH) ?? '');
+  if ('error' in typed) return { ...read, wrong: [...read.wrong, `${field.label}: ${typed.error}`] };
+  throw redirect(explorerAddress(withRange(read.state, field.name, typed.expression)));
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { expectGoodInEveryWidth } from './accessible.ts';
+import { explore } from './explorer.ts';
+import { hydrated } from './hydrated.ts';
+import { expect, type Page, test } from './test.ts';
+
+// docs/product/explorer.md#explorer-compare, over the demo's wells
+
+const [A, B] = ['Delaware Wolfcamp', 'Bone Spring'];
+const BOTH = `/explorer/compare?collection=wells&measure=oil12&filter.play=${A}&against.play=${B}`;
+const set = (page: Page, letter: 'A' | 'B') => page.getByRole('region', { name: new RegExp(`^${letter} `) });
+const parameters = (page: Page) => new URL(page.url()).searchParams;
+/** The figures of a row: of A, of B, and how they differ. */
+const figures = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+
+/** How many rows some filters find, as the query service says. */
+async function found(page: Page, play: string): Promise<number> {
+  const data = { size: 0, filters: [{ field: 'play', expression: [play] }] };
+  const answer = await page.request.post('/api/query/wells', { data });
+  return (await answer.json()).response.numFound;
+}
+
+test('two sets stand side by side: what was found beside all rows, then other filters, swapped, gone back and exported', async ({
+  page,
+}) => {
+  await explore(page, `/explorer?collection=wells&filter.play=${A}`);
+  const [ofA, ofB] = [await found(page, A), await found(page, B)];
+  await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare two sets of wells' })).toBeVisible();
+  await expect(figures(page, 'Wells')).toHaveText([`${ofA}`, '5,000', `+${(5_000 - ofA).toLocaleString('en')}`]);
+
+  // By the keyboard alone: a field, then one of its values.
+  await hydrated(page.getByRole('button', { name: 'Export' }));
+  await set(page, 'B').getByRole('link', { name: 'Add filter' }).press('Enter');
+  await set(page, 'B').getByRole('link', { name: 'Play', exact: true }).press('Enter');
+  await set(page, 'B')
+    .getByRole('link', { name: new RegExp(`^${B} `) })
+    .press('Enter');
+  await expect(figures(page, 'Wells')).toHaveText([`${ofA}`, `${ofB}`, `−${ofA - ofB}`]);
+  expect(parameters(page).getAll('against.play')).toEqual([B]);
+
+  await page.getByLabel('Measure').selectOption({ label: 'Oil, first 12 months' });
+  await expect(page.getByRole('img', { name: /^Share of wells by oil, first 12 months, A above/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Swap' }).click();
+  await expect(figures(page, 'Wells')).toHaveText([`${ofB}`, `${ofA}`, `+${ofA - ofB}`]);
+  await page.goBack();
+  await expect(figures(page, 'Wells')).toHaveText([`${ofA}`, `${ofB}`, `−${ofA - ofB}`]);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('wells-delaware-wolfcamp-against-bone-spring.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`Wells,count,wells,${ofA},${ofB}\r\n`);
+
+  await set(page, 'B')
+    .getByRole('link', { name: `${ofB} wells` })
+    .click();
+  await expect(page.locator('#row-count')).toHaveText(`${ofB} wells`);
+});
+
+test('what a comparison cannot be is told of, with the set that it is of', async ({ page }) => {
+  await explore(page, BOTH);
+  const cases = [
+    ['against.oil12=many', 422, 'Set B: Oil, first 12 months'],
+    ['measure=play', 422, '“measure” takes a field of numbers: Play is none.'],
+    ['collection=nothing', 404, 'There is no collection “nothing”.'],
+  ] as const;
+  for (const [search, status, words] of cases) {
+    const answer = await page.goto(
+      `/explorer/compare?${search.startsWith('coll') ? '' : 'collection=wells&'}${search}`,
+    );
+    expect([search, answer?.status()]).toEqual([search, status]);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await page.goto('/explorer/compare?collection=wells&filter.play=Nowhere&against.play=Nowhere');
+  await expect(page.getByText('No wells match the filters of either set. Remove a filter above.')).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a comparison is there, and is changed by links and forms', async ({ page }) => {
+    await explore(page, BOTH);
+    const [ofA, ofB] = [await found(page, A), await found(page, B)];
+    await expect(figures(page, 'Wells')).toHaveText([`${ofA}`, `${ofB}`, `−${ofA - ofB}`]);
+    await set(page, 'A').getByRole('link', { name: 'Add filter' }).click();
+    await set(page, 'A').getByRole('link', { name: 'Lateral length' }).click();
+    await set(page, 'A').getByLabel('Lowest').fill('9,000');
+    await set(page, 'A').getByRole('button', { name: 'Apply' }).click();
+    expect(parameters(page).getAll('filter.lateralLength')).toEqual(['[9000 TO *]']);
+    await expect(page.getByRole('link', { name: 'Remove Lateral length from 9,000 ft' })).toBeVisible();
+    expect(parameters(page).getAll('against.lateralLength')).toEqual([]);
+  });
+});
+
+test('a comparison fits every width and has no fault that axe finds', async ({ page }) => {
+  await explore(page, `${BOTH}&add=b`);
+  await expectGoodInEveryWidth(page);
+});

@@ -1,0 +1,125 @@
+// An analyst's hour: wells filtered by values and a range, sorted, drawn, compared, saved and sent away as a file. `npm run load -- explorer` against a running
+// demo; BASE_URL, VUS, DURATION and PAUSE (seconds that somebody looks at what was found) change it.
+import { check, group, sleep } from 'k6';
+import http from 'k6/http';
+import { BASE, journey, pick } from './support/journey.ts';
+import { erasePeople, invitePeople, jsonBody, letExplore, type Person } from './support/people.ts';
+
+const VUS = Number(__ENV.VUS || 10);
+const PAUSE = Number(__ENV.PAUSE || 2);
+
+interface Bucket {
+  value: number;
+  query: string;
+}
+interface Answer {
+  facets: Record<string, { buckets: Bucket[] }>;
+  stats: { value: number | null }[];
+  response: { numFound: number; docs: unknown[] };
+}
+interface Filter {
+  field: string;
+  expression: string[];
+}
+
+export const options = {
+  ...journey('explorer', { page: 1_000, facets: 400, rows: 400, chart: 600, saved: 400, export: 2_000 }),
+  setupTimeout: '120s',
+  teardownTimeout: '120s',
+};
+
+export function setup(): Person[] {
+  const people = invitePeople(VUS);
+  letExplore(people);
+  return people;
+}
+export const teardown = (people: Person[]): void => erasePeople(people);
+
+const QUERY = '/api/query/wells';
+const FACETS = ['play', 'operator', 'county', 'horizontal'].map((field) => ({ name: field, field }));
+const look = () => sleep(PAUSE * (0.75 + Math.random() / 2));
+
+/** Asks the query service, and checks that the answer is to this question. */
+function query(call: string, body: object): Answer {
+  const changeId = `${__VU}-${__ITER}-${Math.random()}`;
+  const answer = http.post(`${BASE}${QUERY}`, JSON.stringify({ ...body, changeId }), jsonBody(call, QUERY));
+  check(answer, {
+    'a query is answered as it was asked': (r) => r.status === 200 && r.json('queryChangeId') === changeId,
+  });
+  return answer.json() as unknown as Answer;
+}
+
+function open(path: string, name: string, words: string): void {
+  const page = http.get(`${BASE}${path}`, { tags: { call: 'page', name } });
+  check(page, {
+    'a page of the explorer has what was asked for': (r) => r.status === 200 && String(r.body).includes(words),
+  });
+}
+
+const addressOf = (filters: readonly Filter[], prefix = 'filter'): string =>
+  filters
+    .flatMap(({ field, expression }) => expression.map((one) => `&${prefix}.${field}=${encodeURIComponent(one)}`))
+    .join('');
+
+export default function analyst(people: Person[]): void {
+  const person = people[(__VU - 1) % people.length];
+  if (!person) return;
+  if (__ITER === 0) {
+    sleep(Math.random() * 3 * PAUSE);
+    const { email, password } = person;
+    const login = jsonBody('preparing', '/api/Auth/Login');
+    http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
+  }
+  const filters: Filter[] = [];
+  group('open', () => open('/explorer?collection=wells', '/explorer', 'wells'));
+  look();
+  group('filter and sort', () => {
+    for (const field of ['play', 'operator']) {
+      const { facets } = query('facets', { size: 0, filters, facets: FACETS });
+      const bucket = pick(facets[field]?.buckets ?? []);
+      if (!bucket) continue;
+      filters.push({ field, expression: [bucket.query] });
+      const found = query('rows', { size: 14, filters, sorts: [{ column: 'oil12', ascending: false }] });
+      check(found, { 'a value finds the rows that it was counted with': (r) => r.response.numFound === bucket.value });
+      look();
+    }
+    filters.push({ field: 'lateralLength', expression: ['[1000 TO *]'] });
+    query('rows', { size: 14, filters, sorts: [{ column: 'oil12', ascending: false }] });
+  });
+  look();
+  group('chart', () => {
+    const oil = { field: 'oil12', type: 'p50' };
+    query('chart', {
+      ...{ size: 0, filters: filters.slice(0, 1), stats: [oil] },
+      facets: [{ name: 'x', type: 'range', field: 'firstProductionDate', step: 'year', found: true }],
+    });
+    const sample = { filters: filters.slice(0, 1), fields: ['lateralLength', 'oil12'], size: 5_000 };
+    const points = http.post(`${BASE}${QUERY}/sample`, JSON.stringify(sample), jsonBody('chart', `${QUERY}/sample`));
+    check(points, { 'a sample is answered': (r) => r.status === 200 });
+  });
+  look();
+  group('compare', () => {
+    open(
+      `/explorer/compare?collection=wells&measure=oil12${addressOf(filters.slice(0, 1))}${addressOf(filters.slice(1, 2), 'against')}`,
+      '/explorer/compare',
+      'Figures side by side',
+    );
+  });
+  look();
+  group('save and export', () => {
+    const name = `Hour ${__VU} ${__ITER}`;
+    const saved = (address: string, body?: object) =>
+      http.post(`${BASE}/api/request/${address}`, JSON.stringify(body ?? {}), jsonBody('saved', '/api/request'));
+    const directory = saved(`${encodeURIComponent(name)}&${person.id}/addRequestDirectory`);
+    const uuid = String(http.get(`${BASE}/api/request/getNextQueryUUID`, jsonBody('saved', '/api/request')).json());
+    const set = saved(`${uuid}/saveFilters`, { filters, customChart: { collection: 'wells' } });
+    const kept = saved(`${uuid}&${person.id}&Wells&${encodeURIComponent(name)}/saveUserFilter`);
+    check(kept, { 'a query is saved': (r) => r.status === 200 && directory.status === 200 && set.status === 200 });
+    const all = encodeURIComponent(JSON.stringify(filters));
+    const file = http.get(`${BASE}${QUERY}/export?format=csv&filters=${all}`, {
+      tags: { call: 'export', name: `${QUERY}/export` },
+    });
+    check(file, { 'the rows come as a file': (r) => r.status === 200 && /^[^\n]*\boil12\b/.test(String(r.body)) });
+  });
+  look();
+}
