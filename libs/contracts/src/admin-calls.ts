@@ -5,5 +5,6 @@ export { fileIndexCalls } from './data-rooms/file-index-calls.ts';
 export { fileTreeCalls } from './data-rooms/file-tree-calls.ts';
 export { readingReportCalls } from './data-rooms/reading-report-calls.ts';
 export { deskCalls } from './desk/desk-calls.ts';
+export { listViewCalls } from './list-views/list-view-calls.ts';
 export { managementCalls } from './management/management-calls.ts';
 export { worksCalls } from './works/works-calls.ts';
