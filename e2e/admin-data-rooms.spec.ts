@@ -35,8 +35,8 @@ test('an agent finds who waits, grants access to one, and declines nobody withou
   await expect(rowOf(page, 'Jane Whitcomb')).toContainText('Due diligence');
 
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(rowOf(page, 'Granted access')).toContainText('Jane Whitcomb');
-  await expect(rowOf(page, 'Granted access')).toContainText('Daniel Marsh');
+  const granted = rowOf(page, 'Granted access').filter({ hasText: 'Jane Whitcomb' });
+  await expect(granted).toContainText('Daniel Marsh');
 });
 
 test('an agent invites emails from a paste, sees who was invited, and withdraws one', async ({ page }) => {

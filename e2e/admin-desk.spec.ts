@@ -36,6 +36,12 @@ test('the admin area opens on what waits, and each line leads to the list of exa
     await menu.getByRole('link', { name: 'Desk' }).click();
     await expect(page).toHaveURL(/\/admin\/?$/);
   }
+  const agenda = page.getByRole('complementary', { name: 'Next 14 days' });
+  const due = agenda.getByRole('link').first();
+  const [number = ''] = (await due.textContent())?.match(/^\d+/) ?? [];
+  await due.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/listings/${number}$`));
+  await page.goBack();
   await item(page, 'wait for a decision on a data room').click();
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   await expect(page).toHaveURL(/data-room-people/);
@@ -78,6 +84,7 @@ test('says that nothing waits, that a part could not be counted, and that nothin
     filter: {},
     sort: 'queuedAt',
     names: ['x@y.example'],
+    dates: [],
   };
   desk = { items: [{ ...mails, at: new Date().toISOString() }], failed: ['failed-deliveries'] };
   await page.reload();

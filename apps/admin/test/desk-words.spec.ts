@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { laterDay, officeDay } from '@outcrop/contracts';
-import { addressOf, greeting, namesOf, timeOf } from '../src/desk/desk-words.ts';
+import { type DeskItem, laterDay, officeDay } from '@outcrop/contracts';
+import {
+  addressOf,
+  agendaOf,
+  dayWords,
+  firstOf,
+  greeting,
+  leftOutOf,
+  namesOf,
+  timeOf,
+} from '../src/desk/desk-words.ts';
 
 const NOW = new Date('2026-12-08T15:00:00Z');
 const TODAY = officeDay(NOW);
@@ -59,6 +68,36 @@ it('leads to the list under the filter of the item, the first of them first', ()
     '/leads',
     { filter: '{"needs":"owner"}', sort: 'receivedAt', order: 'ASC', page: '1', perPage: '25' },
   ]);
+});
+
+it('tells day by day what falls due, bids first, each with the way to its record', () => {
+  const date = (days: number, what: string, main: boolean) => ({
+    ...{ day: laterDay(TODAY, days), id: 12_831, name: 'Bakken', what, main },
+  });
+  const item = (list: string, dates: DeskItem['dates'], count = 1): DeskItem => ({
+    ...{ key: 'deadlines', count, list, filter: {}, sort: 'id', names: [], at: null, dates },
+  });
+  const items = [
+    item('listings', [date(0, 'data room closes', false), date(0, 'bids due', true), date(9, 'bids due', true)], 53),
+    item('others', [date(1, 'prequalification', false)]),
+  ];
+  expect(
+    agendaOf(items, NOW).map(({ words, lines }) => [words.split(',')[0], lines.map(({ to, what }) => [to, what])]),
+  ).toEqual([
+    [
+      'Today',
+      [
+        ['/listings/12831', 'bids due'],
+        ['/listings/12831', 'data room closes'],
+      ],
+    ],
+    ['Tomorrow', [['/others/12831', 'prequalification']]],
+    [expect.stringMatching(/^[MTWFS][a-z]+day$/), [['/listings/12831', 'bids due']]],
+  ]);
+  expect(dayWords('2026-12-10', '2026-12-08')).toBe('Thursday, December 10');
+  expect(items.map(leftOutOf)).toEqual([3, 0]);
+  const counts = (count: number) => firstOf(agendaOf(items, NOW), count).map(({ lines }) => lines.length);
+  expect([counts(1), counts(3), counts(9)]).toEqual([[1], [2, 1], [2, 1, 1]]);
 });
 
 it('greets by the hour and the first name', () => {

@@ -5,6 +5,7 @@ import { changeEmail } from './change-email/room.ts';
 import { factors } from './factors/room.ts';
 import { KnownDevice, KnownNetwork } from './known-devices.entities.ts';
 import { AccountLink } from './links/account-links.ts';
+import { listViews } from './list-views/room.ts';
 import { Migration20261121000400_accounts } from './migrations/Migration20261121000400_accounts.ts';
 import { Migration20261122000320_user_comment } from './migrations/Migration20261122000320_user_comment.ts';
 import { Migration20261122000410_known_networks } from './migrations/Migration20261122000410_known_networks.ts';
@@ -23,7 +24,7 @@ import { users } from './users/room.ts';
 /** People who can log in, and their sessions. */
 export const accounts: Feature = {
   name: 'accounts',
-  rooms: [sessions, factors, signUp, passwords, changeEmail, profile, users],
+  rooms: [sessions, factors, signUp, passwords, changeEmail, profile, users, listViews],
   entities: [User, Session, KnownNetwork, KnownDevice, AccountLink],
   migrations: [
     Migration20261121000400_accounts,

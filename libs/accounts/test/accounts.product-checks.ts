@@ -4,6 +4,13 @@ import { NOTHING, type ProductChecks, route } from '@outcrop/platform/testing';
 const REASON = () => ({ reason: 'asked by phone' });
 const CODE = () => ({ code: '000000' });
 const PASSKEY = { token: 'none', response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } };
+const EMPTY_VIEW = {
+  filter: {},
+  displayedFilters: {},
+  sort: { field: 'id', order: 'ASC' },
+  perPage: 25,
+  columns: null,
+};
 
 export const productChecks: ProductChecks = {
   roles: {
@@ -69,6 +76,16 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/sessions/{uuid}': route([401, 403, 403, 403, 404, 403]),
     'PUT /api/admin/sessions/{uuid}': route([401, 403, 403, 403, 404, 403], () => ({ ended: true })),
 
+    // How people want the lists of the admin area shown; that of another person is not there.
+    'GET /api/admin/views': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/admin/views': route([401, 403, 403, 201, 201, 403], () => ({
+      list: 'listings',
+      name: 'Mine',
+      content: EMPTY_VIEW,
+    })),
+    'PUT /api/admin/views/{somebodysView}': route([401, 403, 403, 404, 404, 403], () => ({ version: 1, name: 'Mine' })),
+    'DELETE /api/admin/views/{somebodysView}': route([401, 403, 403, 404, 404, 403]),
+
     // What people say of themselves
     'GET /api/Auth/GetProfile': route([401, 200, 200, 200, 200, 200]),
     'POST /api/Auth/UpdateProfile': route([401, 200, 200, 200, 200, 403], NOTHING),
@@ -107,6 +124,13 @@ export const productChecks: ProductChecks = {
     'GET /api/admin/users/{somebody}/data': route([401, 403, 403, 403, 200, 403]),
     'POST /api/admin/users/{somebody}/erase': route([401, 403, 403, 403, 204, 403], REASON),
   },
+  things: async (em, { id, name }) => {
+    const [view] = await em.execute<{ id: number }[]>(
+      `insert into list_view (user_id, list, name, content) values (?, 'listings', ?, ?) returning id`,
+      [id, name, JSON.stringify(EMPTY_VIEW)],
+    );
+    return { somebodysView: view!.id };
+  },
   parameters: {
     '/api/Auth/GetUser': ['id'],
     '/api/Auth/CheckEmailAvailability': ['email'],
@@ -129,6 +153,7 @@ export const productChecks: ProductChecks = {
     recovery_code: `insert into recovery_code (user_id, hash) values (?, 'x')`,
     profile: 'insert into profile (user_id) values (?)',
     interests: 'insert into interests (user_id) values (?)',
+    list_view: `insert into list_view (user_id, list, name, content) values (?, 'listings', 'x', '{}')`,
     last_login: 'insert into last_login (user_id, at) values (?, now())',
   },
 };

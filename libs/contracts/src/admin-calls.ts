@@ -6,5 +6,6 @@ export { fileTreeCalls } from './data-rooms/file-tree-calls.ts';
 export { readingReportCalls } from './data-rooms/reading-report-calls.ts';
 export { deskCalls } from './desk/desk-calls.ts';
 export { deliveryCalls } from './events/delivery-calls.ts';
+export { listViewCalls } from './list-views/list-view-calls.ts';
 export { managementCalls } from './management/management-calls.ts';
 export { worksCalls } from './works/works-calls.ts';

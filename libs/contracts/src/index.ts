@@ -100,6 +100,7 @@ export * from './images/listing-images.ts';
 export * from './leads/lead-messages.ts';
 export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
+export * from './list-views/list-views.ts';
 export * from './listings/agents.ts';
 export * from './listings/audience.ts';
 export * from './listings/field-values.ts';

@@ -1,6 +1,7 @@
 export { ReadAgreement } from './agreements/commands/read-agreement.ts';
 export { SignAgreement } from './agreements/commands/sign-agreement.ts';
 export { FindOwnAgreement } from './agreements/queries/find-own-agreement.ts';
+export { RecordContact } from './counters/record-contact.ts';
 export { FindOpenPeople, type OpenPerson } from './figures/find-open-people.ts';
 export { FindEmptyDataRooms, type ImportedFile, ImportFiles } from './files/commands/import-files.ts';
 export { SetGroups, type WantedGroup } from './files/commands/set-groups.ts';

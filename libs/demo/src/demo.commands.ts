@@ -3,7 +3,8 @@ import { EnsureDemoAccounts } from '@outcrop/accounts';
 import { CountContentItems } from '@outcrop/content';
 import { CountDataRooms, FindEmptyDataRooms } from '@outcrop/data-rooms';
 import { CountLeads } from '@outcrop/leads';
-import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
+import { CountListings, CountSearches, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
+import { RecountFigures } from '@outcrop/management';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import { Collections } from '@outcrop/search';
 import type { Command } from 'commander';
@@ -36,6 +37,8 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if (files) {
         const { loadFiles } = await import('./data-rooms/load-files.ts');
         const loaded = await loadFiles(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
+        // What was read in them in the last days: the worker would count it tomorrow.
+        if (loaded > 0) await app.get(CommandBus).execute(new RecountFigures({ actor: ACTOR }));
         console.error(`Loaded ${loaded} files of data rooms.`);
         return;
       }
@@ -71,6 +74,11 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if (takesRooms && (await app.get(QueryBus).execute(new CountDataRooms({ actor: ACTOR }))) === 0) {
         const loaded = await loadDataRooms(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
         console.error(`Loaded ${loaded} data rooms.`);
+      }
+      if (takesRooms && (await app.get(QueryBus).execute(new CountSearches({ actor: ACTOR }))) === 0) {
+        const { loadVisits } = await import('./visits/load-visits.ts');
+        const loaded = await loadVisits(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
+        console.error(`Loaded ${loaded} searches, and the views of deals beside them.`);
       }
       const emptyRooms = await app
         .get(QueryBus)

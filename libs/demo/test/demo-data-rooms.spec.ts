@@ -6,20 +6,25 @@ import { DATA_ROOM_STATE_CODES } from '@outcrop/contracts';
 import { CountDataRooms } from '@outcrop/data-rooms';
 import { dataRooms } from '@outcrop/data-rooms/feature';
 import { images } from '@outcrop/images/feature';
-import { ImportListings, objectToImportRow } from '@outcrop/listings';
+import { CountSearches, ImportListings, objectToImportRow } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
 import { mail } from '@outcrop/mail/feature';
+import { RecountFigures } from '@outcrop/management';
+import { management } from '@outcrop/management/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import { demoDataRooms, loadDataRooms } from '../src/data-rooms/load-data-rooms.ts';
 import { demoListings } from '../src/demo-listings.ts';
+import { loadVisits } from '../src/visits/load-visits.ts';
 
 const ACTOR = systemActor('demo');
 let app: RunningFeature;
 beforeAll(async () => {
-  app = await startFeature({ features: [platform, search, mail, accounts, listings, images, content, dataRooms] });
+  app = await startFeature({
+    features: [platform, search, mail, accounts, listings, images, content, dataRooms, management],
+  });
 });
 afterAll(() => app?.stop());
 
@@ -56,4 +61,28 @@ it('loads them once, with signatures of their own hands, and asks nobody who is 
           and not exists (select from agreement_signature s where s.listing_id = a.listing_id and s.user_id = a.user_id)) as unsigned`,
   );
   expect(counts).toEqual({ signed: 2, signatures: 2, unsigned: 0 });
+});
+
+it('lets the dashboard count how people came into data rooms, what was searched for and seen, and who made an offer', async () => {
+  const now = new Date();
+  const loaded = await loadVisits(app.commands, app.queries, ACTOR, now);
+  await app.commands.execute(new RecountFigures({ actor: ACTOR }));
+  const sums = await app
+    .em()
+    .execute<{ kind: string; value: number; days: number }[]>(
+      'select kind, sum(value)::int as value, count(distinct day)::int as days from daily_figure group by kind',
+    );
+  const figures = new Map(sums.map(({ kind, value, days }) => [kind, { value, days }]));
+  expect(figures.get('searches')).toEqual({ value: loaded, days: 60 });
+  expect(figures.get('deal-views')?.value).toBeGreaterThan(100);
+  const [requests, signatures, entries] = ['room-requests', 'room-signatures', 'room-entries'].map(
+    (kind) => figures.get(kind)?.value ?? 0,
+  );
+  const people = rooms.flatMap((room) => room.people);
+  expect(signatures).toBe(2);
+  expect(entries).toBe(people.filter(({ state }) => state === 'granted' || state === 'revoked').length);
+  expect(requests).toBe(people.filter(({ state }) => state !== 'invited' && state !== 'signed').length);
+  expect(figures.get('offers-made')).toEqual({ value: 2, days: 1 });
+  // Another load of it would count twice: it is asked for first.
+  expect(await app.queries.execute(new CountSearches({ actor: ACTOR }))).toBe(loaded);
 });

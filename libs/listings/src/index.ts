@@ -30,3 +30,5 @@ export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { canManageListings } from './listings.policy.ts';
 export { type GrantSource, type Grants, Scope, Scopes } from './scopes/scopes.ts';
+export { CountSearches, type ImportedSearch, ImportVisits } from './tracking/commands/import-visits.ts';
+export type { CountedHits } from './tracking/listing-hits.ts';

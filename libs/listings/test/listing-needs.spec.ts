@@ -14,7 +14,7 @@ import {
 import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import { meetsStrictly } from '@outcrop/search';
 import fc from 'fast-check';
-import { nextDeadline } from '../src/admin/listing-desk.ts';
+import { datesOf, nextDeadline } from '../src/admin/listing-desk.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { DEALS_INDEX, dealFields } from '../src/listing/deals.index.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
@@ -138,6 +138,16 @@ it('a count of the desk, the list that it leads to and what the need means are t
   await sorted('deadline', (row) => nextDeadline(row, today)?.day);
 });
 
+it('tells the days from today to the fourteenth, and none before or after', () => {
+  const listing = (deadlineDate: string, closingDate: string) =>
+    Object.assign(Object.create(Listing.prototype), { id: 7, governingThought: 'Bakken', deadlineDate, closingDate });
+  const days = (first: number, second: number) =>
+    datesOf({ ...NO_DEADLINES, ...listing(inDays(first), inDays(second)) }, today).map(({ day }) => day);
+  expect(days(0, 14)).toEqual([today, inDays(14)]);
+  expect(days(-1, 15)).toEqual([]);
+});
+const NO_DEADLINES = { deadlineDataroom: null, deadlineNotification: null, deadlinePrequalification: null };
+
 describe('the listings of the desk', () => {
   it('are named with what they wait for, the first of them first', async () => {
     await load([
@@ -158,6 +168,11 @@ describe('the listings of the desk', () => {
       ['unchecked-listings', 2, ['2 Montney', '1 Bakken']],
       ['deadlines', 2, ['Bids due, data room closes: 2 Montney', 'Bids due: 1 Bakken']],
       ['ready-drafts', 1, ['5 Draft']],
+    ]);
+    expect(items.find(({ key }) => key === 'deadlines')?.dates).toEqual([
+      { day: inDays(3), id: 2, name: 'Montney', what: 'bids due', main: true },
+      { day: inDays(3), id: 2, name: 'Montney', what: 'data room closes', main: false },
+      { day: inDays(9), id: 1, name: 'Bakken', what: 'bids due', main: true },
     ]);
     expect(items.map(({ at }) => at).slice(0, 2)).toEqual([inDays(-58), inDays(3)]);
   });

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { RecountFiguresHandler } from './commands/recount-figures.ts';
 import { FigureRoller } from './figure-roller.ts';
 import { DailyFigures } from './queries/daily-figures.ts';
 import { GetDashboardHandler } from './queries/get-dashboard.ts';
 
-@Module({ providers: [FigureRoller, DailyFigures, GetDashboardHandler], exports: [FigureRoller] })
+@Module({
+  providers: [FigureRoller, DailyFigures, GetDashboardHandler, RecountFiguresHandler],
+  exports: [FigureRoller],
+})
 export class ManagementModule {}

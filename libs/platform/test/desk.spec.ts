@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
-import type { Desk, DeskKey } from '@outcrop/contracts';
+import type { Desk, DeskDate, DeskKey } from '@outcrop/contracts';
 import { platform } from '../src/feature.ts';
 import { type AdminResource, DeskParts, Flag, isAdmin, isAdvisor } from '../src/index.ts';
 import { type RunningFeature, startFeature } from '../src/testing/index.ts';
@@ -55,7 +55,13 @@ const register = (key: DeskKey, resource: AdminResource<Flag> | undefined) =>
     filter: { wanted: true },
     sort: 'name',
     tell: (rows) => ({ names: rows.map(({ name }) => name), at: null }),
+    ...(key === 'deadlines' && { dates: ({ name }) => DATES.filter((date) => date.name === name) }),
   });
+/** Of the third row and the first one, by day. */
+const DATES: DeskDate[] = [
+  { day: '2026-12-08', id: 3, name: 'c', what: 'bids due', main: true },
+  { day: '2026-12-10', id: 1, name: 'a', what: 'closes', main: false },
+];
 
 const read = async (person: string): Promise<Desk> =>
   (await running.request('get', '/api/admin/desk', person).expect(200)).body;
@@ -88,6 +94,7 @@ it('counts all rows, names the first two and leads to their list, in the order o
       sort: 'name',
       names: ['a', 'b'],
       at: null,
+      dates: key === 'deadlines' ? DATES : [],
     })),
   );
 });

@@ -1,4 +1,4 @@
-import { type DeskItem, deskKind, laterDay, officeDay } from '@outcrop/contracts';
+import { type DeskDate, type DeskItem, deskKind, laterDay, MAX_DATED_ROWS, officeDay } from '@outcrop/contracts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +40,49 @@ export function namesOf({ names, count }: Pick<DeskItem, 'names' | 'count'>): st
   const more = count - names.length;
   return [...names, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join('; ');
 }
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** "Today", "Tomorrow", "Thursday, December 10". */
+export function dayWords(day: string, today: string): string {
+  if (day === today) return 'Today';
+  return day === laterDay(today, 1) ? 'Tomorrow' : longDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Something that falls due, and the record that it is of. */
+export type AgendaLine = DeskDate & { readonly to: string };
+
+/** What falls due of all items, by day in their order; of a day what the others lead up to comes first. */
+export function agendaOf(items: readonly DeskItem[], now = new Date()): AgendaDay[] {
+  const lines = items.flatMap(({ list, dates }) => dates.map((date) => ({ ...date, to: `/${list}/${date.id}` })));
+  const today = officeDay(now);
+  return [...Map.groupBy(lines, ({ day }) => day)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, of]) => ({
+      ...{ day, words: dayWords(day, today) },
+      lines: of.toSorted((a, b) => Number(b.main) - Number(a.main)),
+    }));
+}
+
+interface AgendaDay {
+  readonly day: string;
+  readonly words: string;
+  readonly lines: readonly AgendaLine[];
+}
+
+/** The days of the first lines; the last of them may have more. */
+export function firstOf(days: readonly AgendaDay[], count: number): AgendaDay[] {
+  let left = count;
+  return days.flatMap((day) => {
+    const lines = day.lines.slice(0, left);
+    left -= lines.length;
+    return lines.length > 0 ? [{ ...day, lines }] : [];
+  });
+}
+
+/** Rows of which something falls due, but that the agenda does not hold: it has the first {@link MAX_DATED_ROWS} of each item. */
+export const leftOutOf = ({ count, dates }: DeskItem): number =>
+  dates.length > 0 ? Math.max(0, count - MAX_DATED_ROWS) : 0;
 
 /** The list of an item: its rows and no others, the first of them first. */
 export const addressOf = ({ list, filter, sort }: Pick<DeskItem, 'list' | 'filter' | 'sort'>): string =>

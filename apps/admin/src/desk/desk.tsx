@@ -14,6 +14,7 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router';
 import { useAnswer } from '../data/use-answer.ts';
 import { Page, ReadFailure } from '../resource/index.ts';
+import { Agenda } from './agenda.tsx';
 import { addressOf, greeting, namesOf, timeOf } from './desk-words.ts';
 import './desk.css';
 
@@ -64,10 +65,13 @@ function Waiting({ desk, onAgain }: WaitingProps) {
     );
   const groups = Object.keys(DESK_GROUPS) as DeskGroup[];
   return (
-    <div className="desk">
-      {groups.map((group) => (
-        <Group key={group} group={group} desk={desk} onAgain={onAgain} />
-      ))}
+    <div className="desk-columns">
+      <div className="desk">
+        {groups.map((group) => (
+          <Group key={group} group={group} desk={desk} onAgain={onAgain} />
+        ))}
+      </div>
+      <Agenda items={items} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { PaletteItem, PaletteKind } from '@outcrop/contracts';
+import type { ListView, PaletteItem, PaletteKind } from '@outcrop/contracts';
 import type { MenuEntry } from '../resource/index.ts';
+import { viewAddress } from '../resource/views/list-view.ts';
 
 /** Something that the palette offers. */
 export interface PaletteEntry {
@@ -20,6 +21,7 @@ export type PaletteResource = MenuEntry & {
 
 export const PAGES = 'Pages';
 export const ACTIONS = 'Actions';
+export const VIEWS = 'Views';
 export const RECENT = 'Recent';
 /** Entries that are remembered. */
 export const MAX_RECENT = 5;
@@ -62,6 +64,15 @@ export const localEntries = (menu: readonly PaletteResource[]): PaletteEntry[] =
   ),
 ];
 
+/** Somebody's saved views of lists that they may open. @param menu its lists */
+export const viewEntries = (views: readonly ListView[], menu: readonly PaletteResource[]): PaletteEntry[] =>
+  views.flatMap((view): PaletteEntry[] => {
+    const list = menu.find(({ name }) => name === view.list);
+    return list
+      ? [{ key: `view:${view.id}`, group: VIEWS, label: view.name, note: list.label, to: viewAddress(view) }]
+      : [];
+  });
+
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -78,7 +89,7 @@ export function matching(entries: readonly PaletteEntry[], typed: string): Palet
     return wanted.every((word) => words.some((each) => each.startsWith(word)));
   });
   const isFirst = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(start);
-  return [PAGES, ACTIONS].flatMap((group) => {
+  return [PAGES, VIEWS, ACTIONS].flatMap((group) => {
     const members = found.filter((entry) => entry.group === group);
     return [...members.filter(isFirst), ...members.filter((entry) => !isFirst(entry))].slice(0, MAX_LOCAL);
   });

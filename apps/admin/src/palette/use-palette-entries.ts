@@ -2,9 +2,10 @@ import { PALETTE_KINDS, type PaletteAnswer, type PaletteKind } from '@outcrop/co
 import { useEffect, useState } from 'react';
 import { useGetIdentity, useStore } from 'react-admin';
 import { useAnswer } from '../data/use-answer.ts';
+import { useListViews } from '../resource/index.ts';
 import { menu } from '../resources.ts';
 import { mayOpen, useRights } from '../session/use-rights.ts';
-import { foundEntries, localEntries, matching, type PaletteEntry, remembered } from './palette-entries.ts';
+import { foundEntries, localEntries, matching, type PaletteEntry, remembered, viewEntries } from './palette-entries.ts';
 
 /** How long the letters must stay as they are before the server is asked, in milliseconds. */
 const PAUSE_MS = 120;
@@ -25,7 +26,11 @@ export function usePaletteEntries(typed: string) {
     { maxAgeMs: MAX_AGE_MS },
   );
   const answer = isAsked ? value : undefined;
-  const local = matching(localEntries(menu.filter((entry) => rights && mayOpen(rights, entry))), letters);
+  const views = useListViews();
+  const allowed = menu.filter((entry) => rights && mayOpen(rights, entry));
+  // A dozen pages fit below one another before anything is typed, hundreds of views do not.
+  const ownViews = letters ? viewEntries(views.value ?? [], allowed) : [];
+  const local = matching([...localEntries(allowed), ...ownViews], letters);
   const known = new Set(recent.map(({ key }) => key));
   const entries = letters
     ? [...local, ...foundEntries(answer?.found ?? [], PALETTE_KINDS)]
@@ -33,8 +38,11 @@ export function usePaletteEntries(typed: string) {
   return {
     entries,
     isSearching: letters !== '' && !answer && !(isAsked && error),
-    fault: isAsked ? faultOf(error, answer?.failed ?? []) : null,
-    again,
+    fault: isAsked ? (faultOf(error, answer?.failed ?? []) ?? faultOfViews(views.error)) : null,
+    again: () => {
+      again();
+      views.again();
+    },
     remember: (chosen: PaletteEntry) => setRecent(remembered(recent, chosen)),
   };
 }
@@ -45,6 +53,9 @@ function faultOf(error: Error | null, failed: readonly PaletteKind[]): string | 
   const kinds = new Intl.ListFormat('en-US').format(failed.map((kind) => PALETTE_KINDS[kind].toLowerCase()));
   return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)} could not be searched.`;
 }
+
+const faultOfViews = (error: Error | null): string | null =>
+  error && `Your saved views could not be searched. ${error.message}`;
 
 /** A text once it has stayed the same for a moment. */
 function useSettled(text: string): string {

@@ -18,7 +18,7 @@
  * A page that is no resource is an `AdminPage` in a `*.page.tsx`: name, label, icon, place in the menu, who has it, and what loads it; and one line in
  * `src/resources.ts`.
  *
- * The kit gives a resource: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, pages, the states
+ * The kit gives a resource: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, saved views, pages, the states
  * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
  * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
@@ -48,3 +48,5 @@ export * from './resource-table.tsx';
 export { SelectionCount, useSelectedRecords } from './selected-records.tsx';
 export * from './state-mark.tsx';
 export { useWindowedRows } from './use-windowed-rows.ts';
+export { viewAddress } from './views/list-view.ts';
+export { useListViews } from './views/use-list-views.ts';

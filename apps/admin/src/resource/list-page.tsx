@@ -8,11 +8,15 @@ import {
   type SortPayload,
   useListContext,
 } from 'react-admin';
+import { useLocation } from 'react-router';
 import { CreateLink, ExportLink, Page } from './page.tsx';
 import { NothingFound, NothingYet, ReadFailure } from './page-states.tsx';
 import { plural, useResource } from './resource.tsx';
 import { ColumnsPicker } from './resource-table.tsx';
 import { useSelectionEndsWithFilters } from './selected-records.tsx';
+import { askedView } from './views/list-view.ts';
+import { OpeningView } from './views/opening-view.tsx';
+import { ViewsButton } from './views/views-button.tsx';
 import './list.css';
 
 export interface ListPageProps {
@@ -37,19 +41,23 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
-/** The list of a resource: heading with Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
-export const ListPage = ({ sort, filters, startFilters = {}, ...rest }: ListPageProps) => (
-  <ListBase
-    perPage={25}
-    sort={sort}
-    filterDefaultValues={startFilters}
-    {...(rest.title !== undefined && { storeKey: rest.title })}
-  >
-    <FilterContext.Provider value={filters}>
-      <ListContent {...rest} hasFilters={filters.length > 0} />
-    </FilterContext.Provider>
-  </ListBase>
-);
+/** The list of a resource: heading with saved views, Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
+export function ListPage({ sort, filters, startFilters = {}, ...rest }: ListPageProps) {
+  const viewId = askedView(useLocation().search);
+  if (viewId !== undefined) return <OpeningView id={viewId} />;
+  return (
+    <ListBase
+      perPage={25}
+      sort={sort}
+      filterDefaultValues={startFilters}
+      {...(rest.title !== undefined && { storeKey: rest.title })}
+    >
+      <FilterContext.Provider value={filters}>
+        <ListContent {...rest} hasFilters={filters.length > 0} />
+      </FilterContext.Provider>
+    </ListBase>
+  );
+}
 
 type ContentProps = Omit<ListPageProps, 'sort' | 'filters' | 'startFilters'> & { hasFilters: boolean };
 
@@ -61,6 +69,7 @@ function ListContent({ hasFilters, ...props }: ContentProps) {
   useSelectionEndsWithFilters();
   const actions = (
     <>
+      <ViewsButton withoutTable={withoutTable === true} />
       {!withoutTable && (
         <>
           <ColumnsPicker />
@@ -77,7 +86,7 @@ function ListContent({ hasFilters, ...props }: ContentProps) {
       {hasFilters && (
         <div className="list-filters">
           <FilterForm />
-          <FilterButton />
+          <FilterButton disableSaveQuery />
         </div>
       )}
       {around(<Rows emptyHint={emptyHint}>{children}</Rows>)}

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { MoreColumns } from './more-columns.tsx';
 import { useResource } from './resource.tsx';
+import { tableStoreKey } from './table-store-key.ts';
 import './list.css';
 
 export interface ResourceTableProps {
@@ -110,9 +111,6 @@ function followLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLTable
   if ((target as Element).closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
   currentTarget.querySelector('.record-title a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 }
-
-/** Where the browser keeps which columns of a resource's table are shown, and in which order. */
-const tableStoreKey = (resource: string): string => `${resource}.table`;
 
 /** Opens the table's own list of columns, which it draws into the element with this id. */
 export function ColumnsPicker() {

@@ -83,6 +83,22 @@ export const DESK_KEYS = Object.keys(DESK_KINDS) as DeskKey[];
 /** {@link DESK_KINDS} by any key. */
 export const deskKind = (key: DeskKey): DeskKind => DESK_KINDS[key];
 
+/** A day on which something of a row falls due. */
+const deskDateSchema = z.object({
+  /** At the office (`YYYY-MM-DD`). */
+  day: z.string(),
+  /** Of the row. */
+  id: z.int(),
+  name: z.string(),
+  /** What falls due: "bids due". */
+  what: z.string(),
+  /** What the others lead up to: it is marked. */
+  main: z.boolean(),
+});
+export type DeskDate = z.output<typeof deskDateSchema>;
+/** Rows of an item of which the days are told. */
+export const MAX_DATED_ROWS = 50;
+
 const deskItemSchema = z.object({
   key: z.enum(DESK_KEYS),
   count: z.int().min(1),
@@ -94,6 +110,8 @@ const deskItemSchema = z.object({
   names: z.array(z.string()),
   /** Since when the first row has waited (ISO 8601), or the day at the office that it has waited since or falls due on (`YYYY-MM-DD`). */
   at: z.string().nullable(),
+  /** What falls due of the first {@link MAX_DATED_ROWS} rows in the next {@link DEADLINE_DAYS} days, day by day; empty for items that fall due on no day. */
+  dates: z.array(deskDateSchema),
 });
 export type DeskItem = z.output<typeof deskItemSchema>;
 /** Rows of an item that are named. */

@@ -1,8 +1,15 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateUser, FindColleagues, FindVerifiedByEmail } from '@outcrop/accounts';
-import { laterDay, officeDay } from '@outcrop/contracts';
-import { FindOwnAgreement, ImportDataRoom, ReadAgreement, SignAgreement } from '@outcrop/data-rooms';
+import { type DataRoomState, laterDay, officeDay } from '@outcrop/contracts';
+import {
+  FindOwnAgreement,
+  ImportDataRoom,
+  type ImportedDataRoom,
+  ReadAgreement,
+  SignAgreement,
+} from '@outcrop/data-rooms';
 import { type Actor, DomainError, type UserActor } from '@outcrop/platform';
+import { Dice, seedOf } from '../random.ts';
 import { readData } from '../read-data.ts';
 import { dataRoomsSchema } from '../schemas/data-rooms.schema.ts';
 
@@ -28,9 +35,11 @@ export async function loadDataRooms(commands: CommandBus, queries: QueryBus, act
     known.set(email, await commands.execute(new CreateUser({ user, actor })));
   }
   const colleagues = await queries.execute(new FindColleagues());
-  const agentOf = (name: string) => `user:${colleagues.find((colleague) => colleague.name === name)?.id ?? 0}`;
+  const agentIdOf = (name: string) => colleagues.find((colleague) => colleague.name === name)?.id ?? 0;
+  const agentOf = (name: string) => `user:${agentIdOf(name)}`;
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   for (const { listingId, needs, people: those, invited = [] } of rooms) {
+    const dice = new Dice(seedOf(34, listingId));
     const room = {
       listingId,
       needs,
@@ -48,7 +57,9 @@ export async function loadDataRooms(commands: CommandBus, queries: QueryBus, act
           changedAt: before(hoursAgo),
         };
         const until = untilInDays === undefined ? null : laterDay(officeDay(now), untilInDays);
-        return [{ ...person, until, changedBy: by ? agentOf(by) : `user:${userId}` }];
+        const hands = { person: personOf(userId, email), agent: by ? personOf(agentIdOf(by), '') : actor };
+        const history = historyOf(stateBefore, hands, { changedAt: person.changedAt, dice });
+        return [{ ...person, until, changedBy: by ? agentOf(by) : `user:${userId}`, history }];
       }),
       invitations: invited.map(({ email, by, hoursAgo }) => ({
         email,
@@ -67,13 +78,40 @@ export async function loadDataRooms(commands: CommandBus, queries: QueryBus, act
   return rooms.length;
 }
 
+type History = NonNullable<ImportedDataRoom['people'][number]['history']>;
+
+/**
+ * How somebody came to stand as they do: who was not invited has asked some days before somebody decided.
+ * @param hands whose they are: the person's, and those of the agent who decided
+ */
+function historyOf(
+  state: DataRoomState,
+  { person, agent }: { person: Actor; agent: Actor },
+  { changedAt, dice }: { changedAt: Date; dice: Dice },
+): History {
+  const earlier = (from: Date) => new Date(from.getTime() - dice.int(5, 90) * HOUR_MS);
+  const step = (action: History[number]['action'], to: DataRoomState, by: Actor, at: Date) => ({
+    action,
+    state: to,
+    by,
+    at,
+  });
+  if (state === 'invited') return [step('invite', 'invited', agent, changedAt)];
+  if (state === 'requested') return [step('request', 'requested', person, changedAt)];
+  const decidedAt = state === 'revoked' ? earlier(changedAt) : changedAt;
+  const asked = step('request', 'requested', person, earlier(decidedAt));
+  if (state === 'declined') return [asked, step('decline', 'declined', agent, decidedAt)];
+  const wasLetIn = [asked, step('grant', 'granted', agent, decidedAt)];
+  return state === 'revoked' ? [...wasLetIn, step('revoke', 'revoked', agent, changedAt)] : wasLetIn;
+}
+
 /** The deal was withdrawn or has closed since: it can no longer be signed for. */
 function stayInvited(error: unknown): void {
   if (!(error instanceof DomainError)) throw error;
 }
 
 /** Somebody who acts with their own hands. */
-const personOf = (userId: number, email: string): UserActor => ({
+export const personOf = (userId: number, email: string): UserActor => ({
   kind: 'user',
   userId,
   sessionId: '',

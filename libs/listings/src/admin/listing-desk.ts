@@ -1,4 +1,4 @@
-import { DEADLINE_NAMES, DEADLINES, officeDay } from '@outcrop/contracts';
+import { DEADLINE_DAYS, DEADLINE_NAMES, DEADLINES, type DeskDate, laterDay, officeDay } from '@outcrop/contracts';
 import type { AdminResource, DeskPart } from '@outcrop/platform';
 import { headerOf } from '../deals/deal-view.ts';
 import type { Listing } from '../listing/listing.entity.ts';
@@ -16,6 +16,16 @@ export function nextDeadline(listing: Listing, today: string): { readonly day: s
   if (day === undefined) return null;
   const what = ahead.flatMap((each) => (each.day === day ? each.what : [])).join(', ');
   return { day, what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` };
+}
+
+/** What of a listing falls due from today on in the days that the desk names. @param today at the office */
+export function datesOf(listing: Listing, today: string): DeskDate[] {
+  const last = laterDay(today, DEADLINE_DAYS);
+  return DEADLINE_NAMES.flatMap((name) => {
+    const day = listing[name];
+    if (day === null || day < today || day > last) return [];
+    return { day, id: listing.id, name: headerOf(listing), what: DEADLINES[name], main: name === 'deadlineDate' };
+  });
 }
 
 const checkedLast = ({ lastCheckedDate, dateListed, createdDate }: Listing): string =>
@@ -42,6 +52,7 @@ export const listingDeskParts = (resource: AdminResource<Listing>): DeskPart<Lis
         at: nextDeadline(listings[0], today)?.day ?? null,
       };
     },
+    dates: (listing) => datesOf(listing, officeDay()),
   },
   {
     key: 'ready-drafts',

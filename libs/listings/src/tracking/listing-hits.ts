@@ -5,7 +5,8 @@ import type { ReturnSource } from '@outcrop/contracts';
 /** How long counts wait in memory, in milliseconds: what a process loses at most when it is killed. */
 const FLUSH_MS = 1_000;
 
-interface Counted {
+/** Views of a deal on a day that came the same way. */
+export interface CountedHits {
   /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
   /** Of the listing. */
@@ -14,12 +15,31 @@ interface Counted {
   readonly hits: number;
 }
 
+/** Adds to what is counted already. Hits of a listing that is not there are dropped. */
+export async function addHits(em: EntityManager, rows: readonly CountedHits[]): Promise<void> {
+  // Processes lock the rows in one order, so that they never deadlock.
+  await em.execute(
+    `with counted as (
+       select id, day, source, hits from json_to_recordset(?::json) as c (id int, day date, source text, hits int)
+       where exists (select from listing l where l.id = c.id)
+     ), returned as (
+       insert into deal_return as r (listing_id, day, source, hits)
+       select id, day, source, hits from counted where source is not null order by id, day, source
+       on conflict (listing_id, day, source) do update set hits = r.hits + excluded.hits
+     )
+     insert into listing_hit as h (listing_id, day, hits)
+     select id, day, sum(hits) from counted group by id, day order by id, day
+     on conflict (listing_id, day) do update set hits = h.hits + excluded.hits`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Counts page views of deals without a query per view: added up in memory, written once a second and at the end. */
 @Injectable()
 export class ListingHits implements OnModuleDestroy {
   private readonly log = new Logger('ListingHits');
   /** By day, listing and source. */
-  private waiting = new Map<string, Counted>();
+  private waiting = new Map<string, CountedHits>();
   private timer: NodeJS.Timeout | undefined;
   /** One at a time. */
   private writing: Promise<void> = Promise.resolve();
@@ -50,21 +70,7 @@ export class ListingHits implements OnModuleDestroy {
     const rows = [...counted.values()];
     if (rows.length === 0) return;
     try {
-      // Processes lock the rows in one order, so that they never deadlock. Hits of a deleted listing are dropped.
-      await this.em.fork().execute(
-        `with counted as (
-           select id, day, source, hits from json_to_recordset(?::json) as c (id int, day date, source text, hits int)
-           where exists (select from listing l where l.id = c.id)
-         ), returned as (
-           insert into deal_return as r (listing_id, day, source, hits)
-           select id, day, source, hits from counted where source is not null order by id, day, source
-           on conflict (listing_id, day, source) do update set hits = r.hits + excluded.hits
-         )
-         insert into listing_hit as h (listing_id, day, hits)
-         select id, day, sum(hits) from counted group by id, day order by id, day
-         on conflict (listing_id, day) do update set hits = h.hits + excluded.hits`,
-        [JSON.stringify(rows)],
-      );
+      await addHits(this.em.fork(), rows);
     } catch (error) {
       this.log.warn(
         `Web hits could not be written and will be tried again: ${error instanceof Error ? error.message : error}`,
@@ -73,7 +79,7 @@ export class ListingHits implements OnModuleDestroy {
     }
   }
 
-  private add({ day, id, source, hits }: Counted): void {
+  private add({ day, id, source, hits }: CountedHits): void {
     const key = `${day} ${id} ${source}`;
     this.waiting.set(key, { day, id, source, hits: (this.waiting.get(key)?.hits ?? 0) + hits });
   }

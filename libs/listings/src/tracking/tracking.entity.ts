@@ -36,7 +36,7 @@ const ListingHitSchema = defineEntity({
   },
   indexes: [{ name: 'listing_hit_day', properties: ['day'] }],
 });
-/** Views of one deal on one day. Moved by {@link ListingHits} only. */
+/** Views of one deal on one day. Moved by {@link addHits} only. */
 export class ListingHit extends ListingHitSchema.class {}
 ListingHitSchema.setClass(ListingHit);
 
@@ -52,6 +52,6 @@ const DealReturnSchema = defineEntity({
   },
   indexes: [{ name: 'deal_return_day', properties: ['day'] }],
 });
-/** Views of one deal on one day that were returns. Moved by {@link ListingHits} only. */
+/** Views of one deal on one day that were returns. Moved by {@link addHits} only. */
 export class DealReturn extends DealReturnSchema.class {}
 DealReturnSchema.setClass(DealReturn);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DESK_KEYS, type DeskKey } from '@outcrop/contracts';
+import { DESK_KEYS, type DeskDate, type DeskKey } from '@outcrop/contracts';
 import type { AdminResource } from '../admin-resource/admin-resource.ts';
 import type { Actor } from '../auth/actor.ts';
 
@@ -16,6 +16,8 @@ export interface DeskPart<Row extends object> {
   readonly sort: string;
   /** What is said of the first rows, at least one. */
   readonly tell: (rows: readonly [Row, ...Row[]]) => DeskWords | Promise<DeskWords>;
+  /** What of a row falls due in the days that the desk names, where something does. */
+  readonly dates?: (row: Row) => readonly DeskDate[];
 }
 
 export interface DeskWords {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Desk, type DeskItem, type DeskKey, MAX_DESK_NAMES } from '@outcrop/contracts';
+import { type Desk, type DeskItem, type DeskKey, MAX_DATED_ROWS, MAX_DESK_NAMES } from '@outcrop/contracts';
 import { findRows, readListQuery } from '../admin-resource/admin-resource.ts';
 import type { Actor } from '../auth/actor.ts';
 import { withinTime } from '../database/statements.ts';
@@ -43,17 +43,18 @@ export class DeskReader {
   }
 
   private async readPart(part: DeskPart<object>, actor: Actor): Promise<DeskItem | null> {
-    const { key, resource, filter, sort } = part;
+    const { key, resource, filter, sort, dates } = part;
     const asked = readListQuery(resource, {
       filter: JSON.stringify(filter),
       sort: JSON.stringify([sort, 'ASC']),
-      range: JSON.stringify([0, MAX_DESK_NAMES - 1]),
+      range: JSON.stringify([0, (dates ? MAX_DATED_ROWS : MAX_DESK_NAMES) - 1]),
     });
     const [rows, count] = await withinTime(this.em, PART_TIMEOUT_MS, (em) => findRows(em, resource, asked, actor));
     const [first, ...others] = rows;
     if (!first) return null;
-    const { names, at } = await part.tell([first, ...others]);
+    const { names, at } = await part.tell([first, ...others.slice(0, MAX_DESK_NAMES - 1)]);
     const since = at instanceof Date ? at.toISOString() : at;
-    return { key, count, list: resource.name, filter, sort, names: [...names], at: since };
+    const due = rows.flatMap((row) => dates?.(row) ?? []).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    return { key, count, list: resource.name, filter, sort, names: [...names], at: since, dates: due };
   }
 }

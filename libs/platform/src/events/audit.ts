@@ -20,6 +20,8 @@ export interface AuditRecord {
   readonly after: object | null;
   /** Given by the person, where the product asks for one. */
   readonly reason?: string;
+  /** When it was done, for what was done before or elsewhere and is imported; else now. */
+  readonly at?: Date;
 }
 
 /** Writes the audit in the transaction of the change, so that neither is without the other (docs/product/events.md#audit). Never pass secrets. */
@@ -31,10 +33,11 @@ export class AuditTrail {
    */
   record(em: EntityManager, entry: AuditRecord): void {
     assertInTransaction(em, entry.action);
-    em.persist(em.create(AuditEntry, toRow(entry, changedFields(entry.before, entry.after))));
+    const row = toRow(entry, changedFields(entry.before, entry.after));
+    em.persist(em.create(AuditEntry, { ...row, ...(entry.at && { at: entry.at }) }));
   }
 
-  /** Writes many entries at once, now: for imports. @throws when `em` is not inside a transaction. */
+  /** Writes many entries at once, as of now: for imports. @throws when `em` is not inside a transaction. */
   async recordMany(em: EntityManager, entries: readonly AuditRecord[]): Promise<void> {
     await copyRows(em, [this.manyRows(entries)]);
   }

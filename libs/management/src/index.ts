@@ -1,0 +1,1 @@
+export { RecountFigures } from './commands/recount-figures.ts';
