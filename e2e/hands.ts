@@ -11,6 +11,10 @@ export interface Hands {
   /** Chooses an option of a list by its words. */
   readonly select: (list: Locator, option: string) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
+  /** Takes an item of the menu that is open. */
+  readonly take: (item: Locator) => Promise<void>;
+  /** Carries the first row of an ordered list some places down, and drops it there. */
+  readonly carryFirst: (list: Locator, places: number) => Promise<void>;
   /** Moves a thumb of a slider up by some stops; by mouse as far as these are on the screen. */
   readonly slide: (thumb: Locator, stops: number) => Promise<void>;
   /** Draws over a histogram with a slider below it, leaving some bars out at either end. */
@@ -19,6 +23,8 @@ export interface Hands {
 
 /** How far the Tab key goes before something counts as out of its reach. */
 const MAX_STOPS = 250;
+/** What the space bar checks, and Enter does not. */
+const CHECKED_BY_SPACE = '[role=checkbox], [type=checkbox]';
 
 /** A mouse, and a keyboard for what is typed. */
 export const mouse = (page: Page): Hands => {
@@ -41,6 +47,17 @@ export const mouse = (page: Page): Hands => {
     pick: (radio) => radio.check({ force: true }),
     select: async (list, option) => void (await list.selectOption(option)),
     type: (field, text) => field.fill(text),
+    take: (item) => item.click(),
+    carryFirst: async (list, places) => {
+      const rows = list.getByRole('option');
+      // The handle stands at the beginning of the row.
+      const from = await boxOf(rows.first());
+      const { y, height } = await boxOf(rows.nth(places));
+      await page.mouse.move(from.x + 16, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 16, y + height / 2 + 1, { steps: 5 });
+      await page.mouse.up();
+    },
     slide: async (thumb, stops) => {
       const end = Number(await thumb.getAttribute('max'));
       const track = await boxOf(thumb.locator('xpath=../../..'));
@@ -84,7 +101,11 @@ export const keyboard = (page: Page): Hands => {
     for (let at = 0; at < times; at++) await page.keyboard.press(key);
   };
   return {
-    press: async (target) => press(target, (await target.getAttribute('role')) === 'checkbox' ? 'Space' : 'Enter'),
+    press: async (target) =>
+      press(
+        target,
+        (await target.evaluate((element, boxes) => element.matches(boxes), CHECKED_BY_SPACE)) ? 'Space' : 'Enter',
+      ),
     exclude: (value) => press(value, 'Control+Space'),
     pick: async (radio) => {
       // A group is one stop: the one that is chosen in it, or else one of its ends.
@@ -103,6 +124,22 @@ export const keyboard = (page: Page): Hands => {
     type: async (field, text) => {
       await reach(field);
       await page.keyboard.type(text);
+    },
+    take: async (item) => {
+      const isAt = () => item.evaluate((element) => element === document.activeElement);
+      // The arrows go round.
+      for (let stops = 0; !(await isAt()); stops++) {
+        if (stops === MAX_STOPS) throw new Error('The arrow keys do not reach it.');
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    },
+    carryFirst: async (list, places) => {
+      await reach(list);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Space');
+      for (let at = 0; at < places; at++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
     },
     slide: (thumb, stops) => repeat(thumb, 'ArrowRight', stops),
     brush: async (panel, { left, right }) => {

@@ -13,6 +13,7 @@ const SYSTEM_BROWSERS = [
 /** Journeys that edit listings, accounts, profiles or flags, which the others read, or draw the map, which takes a core of its own. */
 const ALONE = [
   '**/account-journey.spec.ts',
+  '**/admin-day.spec.ts',
   '**/admin-deal-page.spec.ts',
   '**/admin-listings.spec.ts',
   '**/admin-login-again.spec.ts',

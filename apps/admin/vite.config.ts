@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // One style sheet: screens share classes, and which of two rules wins must not depend on which screen was opened first.
+    cssCodeSplit: false,
     // Which file needs which, for `npm run bundle`. It stands among what is put where it is served from.
     manifest: 'assets/manifest.json',
     chunkSizeWarningLimit: 1_300,

@@ -23,13 +23,17 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 /** How a journey sends what it writes. */
 export const jsonBody = (call: string, name: string) => ({ headers: JSON_BODY, tags: { call, name } });
 
-/** The calls of an admin, apart from those that are measured. */
-function asAdmin() {
+/** Logs an admin in. @throws when that is refused */
+export function adminToken(): string {
   const answer = http.post(`${BASE}/api/Auth/Login`, JSON.stringify(ADMIN), jsonBody('preparing', '/api/Auth/Login'));
   if (answer.status !== 200) throw new Error(`The admin's login was answered with ${answer.status}.`);
-  const { token } = answer.json() as unknown as { token: string };
+  return (answer.json() as unknown as { token: string }).token;
+}
+
+/** The calls of an admin, apart from those that are measured. */
+function asAdmin() {
   return {
-    headers: { ...JSON_BODY, Authorization: `Bearer ${token}` },
+    headers: { ...JSON_BODY, Authorization: `Bearer ${adminToken()}` },
     tags: { call: 'preparing', name: '/api/admin' },
   };
 }

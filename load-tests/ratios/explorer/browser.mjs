@@ -1,16 +1,12 @@
 // `npm run bench:explorer -- --browser`: what an analyst waits for in a browser, over the demo's wells in memory: from a click on a value until the new count is painted, and the frames
 // of a table of all rows while it is scrolled. WELLS (100000) changes the size.
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
+import { inBrowser } from '../browser.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, withApi } from '../processes.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
 
 const WELLS = Number(process.env.WELLS || 100_000);
-const ADMIN = { email: 'admin@outcrop.example', password: 'outcropDemo1' };
-const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const VIEWPORT = { width: 1440, height: 900 };
 /** Each round begins with another filter, so that no click asks what was asked before. */
 const ROUNDS = 8;
 const CLICKS = 8;
@@ -35,15 +31,8 @@ export async function measureBrowser() {
   });
 }
 
-async function measure(address) {
-  const executablePath = process.env.CHROMIUM_PATH || SYSTEM_BROWSERS.find(existsSync);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: VIEWPORT, baseURL: address });
-    await page.request.post('/api/Auth/Login', { data: ADMIN });
+const measure = (address) =>
+  inBrowser(address, async (page) => {
     // The first question reads the rows into memory.
     for (let tries = 0; tries < 60; tries++) {
       const answer = await page.request.post('/api/query/wells', { data: { size: 0 } });
@@ -55,10 +44,7 @@ async function measure(address) {
     const times = [];
     for (let round = 1; round <= ROUNDS; round++) times.push(...(await clicks(page, round)));
     return { click_ms: summary(times), scroll: await frames(page) };
-  } finally {
-    await browser.close();
-  }
-}
+  });
 
 /** Milliseconds from each click on a value until the count of rows was painted anew. */
 async function clicks(page, round) {
