@@ -20,6 +20,8 @@ interface Info {
 
 export const options = {
   ...journey('oldClient', { login: 500, info: 200, query: 400, request: 400 }),
+  // Somebody logs in once, not for each round.
+  noCookiesReset: true,
   setupTimeout: '120s',
   teardownTimeout: '120s',
 };

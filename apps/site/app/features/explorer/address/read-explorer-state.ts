@@ -66,6 +66,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     if (name.startsWith('filter') && !FILTER.test(name))
       wrong.push(`${shown(name)} names no field to filter by, as “filter.${[...fields][0] ?? 'field'}” does.`);
   const columns = list('columns', 'the columns name');
+  const filters = readFilters(parameters, (field) => known(field, 'a filter names'));
   const sorts = [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
     const column = text.replace(/^-/, '');
     return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
@@ -76,7 +77,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     isThere: true,
     state: {
       collection: asked,
-      filters: readFilters(parameters, (field) => known(field, 'a filter names')),
+      filters,
       sorts: sorts.slice(0, MAX_SORTS),
       row: number('row') ?? 1,
       all: parameters.get('rows') === ALL_ROWS,
