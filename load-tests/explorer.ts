@@ -24,6 +24,8 @@ interface Filter {
 
 export const options = {
   ...journey('explorer', { page: 1_000, facets: 400, rows: 400, chart: 600, saved: 400, export: 2_000 }),
+  // Somebody logs in once, not for each round.
+  noCookiesReset: true,
   setupTimeout: '120s',
   teardownTimeout: '120s',
 };

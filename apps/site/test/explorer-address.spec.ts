@@ -137,6 +137,15 @@ describe('the address of the explorer', () => {
     });
     expect(read('?collection=wells&pinned=many').wrong).toEqual(['“pinned” must be a number, not “many”.']);
     expect(read('?collection=wells&pinned=99').state.pinned).toBe(4);
+    // A filter that is not read would show more rows than were asked for.
+    for (const name of ['filter.', 'filter', 'filters', 'filter100.county'])
+      expect(read(`?collection=wells&${name}=Llano`).wrong).toEqual([
+        `“${name}” names no field to filter by, as “filter.key” does.`,
+      ]);
+    const orders = ['key', 'operator', 'county', 'spudDate', 'oil12', '-horizontal'];
+    const sorted = read(`?collection=wells&${orders.map((order) => `sort=${order}`).join('&')}`);
+    expect(sorted.wrong).toEqual(['Rows are sorted by 5 columns at most, not by 6.']);
+    expect(sorted.state.sorts).toHaveLength(5);
     expect(read('?collection=gone')).toMatchObject({ isThere: false, wrong: ['There is no collection “gone”.'] });
     for (const [row, shown] of [
       ['0', 1],

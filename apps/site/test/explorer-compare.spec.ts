@@ -90,6 +90,7 @@ describe('the address of a comparison', () => {
 
   it.each([
     ['against.depht=5', ['Set B: There is no field “depht” in Wells, but a filter names it.']],
+    ['against.=5', ['Set B: “against.” names no field to filter by, as “against.key” does.']],
     ['filter.nothing=5', ['There is no field “nothing” in Wells, but a filter names it.']],
     ['measure=play', ['“measure” takes a field of numbers: Play is none.']],
     ['measure=x', ['“measure” takes a field of numbers: x is none.']],

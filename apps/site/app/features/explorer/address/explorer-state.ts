@@ -55,6 +55,9 @@ export const emptyState = (collection: string): ExplorerState => ({
 /** More pinned columns would leave no room for the others. */
 export const MAX_PINNED = 4;
 
+/** So many orders apply one within the other (docs/product/explorer.md#query-limits). */
+export const MAX_SORTS = 5;
+
 /** What the address says as `rows` where all are there to be scrolled. */
 export const ALL_ROWS = 'all';
 

@@ -1,5 +1,12 @@
 import type { QueryInfo } from '@outcrop/contracts';
-import { ALL_ROWS, type ExplorerFilter, type ExplorerState, emptyState, MAX_PINNED } from './explorer-state.ts';
+import {
+  ALL_ROWS,
+  type ExplorerFilter,
+  type ExplorerState,
+  emptyState,
+  MAX_PINNED,
+  MAX_SORTS,
+} from './explorer-state.ts';
 import { readChart } from './read-chart.ts';
 import { shown } from './shown.ts';
 
@@ -54,17 +61,24 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
     const names = parameters.getAll(name).flatMap((text) => text.split(',').filter(Boolean));
     return [...new Set(names)].filter((one) => known(one, where));
   };
+  // Who is shown more rows than they asked for must know.
+  for (const name of new Set(parameters.keys()))
+    if (name.startsWith('filter') && !FILTER.test(name))
+      wrong.push(`${shown(name)} names no field to filter by, as “filter.${[...fields][0] ?? 'field'}” does.`);
   const columns = list('columns', 'the columns name');
+  const filters = readFilters(parameters, (field) => known(field, 'a filter names'));
+  const sorts = [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
+    const column = text.replace(/^-/, '');
+    return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
+  });
+  if (sorts.length > MAX_SORTS) wrong.push(`Rows are sorted by ${MAX_SORTS} columns at most, not by ${sorts.length}.`);
   const { chart, wrong: wrongChart } = readChart(parameters, collection);
   return {
     isThere: true,
     state: {
       collection: asked,
-      filters: readFilters(parameters, (field) => known(field, 'a filter names')),
-      sorts: [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
-        const column = text.replace(/^-/, '');
-        return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
-      }),
+      filters,
+      sorts: sorts.slice(0, MAX_SORTS),
       row: number('row') ?? 1,
       all: parameters.get('rows') === ALL_ROWS,
       columns: columns?.length ? columns : null,

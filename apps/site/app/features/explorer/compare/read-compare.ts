@@ -48,7 +48,10 @@ export function readCompare(search: string, info: QueryInfo): ReadCompare {
     if (name.startsWith(AGAINST)) ofB.append(name.replace(AGAINST, 'filter'), value);
   const b = readExplorerState(ofB.toString(), info);
 
-  const wrong: string[] = [...wrongA, ...b.wrong.map((sentence) => `Set B: ${sentence}`)];
+  const wrong: string[] = [
+    ...wrongA,
+    ...b.wrong.map((sentence) => `Set B: ${sentence.replaceAll('“filter', `“${AGAINST}`)}`),
+  ];
   const chosen = (parameter: string, fields: readonly QueryField[], kind: string): string | null => {
     const name = parameters.get(parameter);
     if (!name) return fields[0]?.name ?? null;

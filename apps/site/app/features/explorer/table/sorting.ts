@@ -1,9 +1,6 @@
 import type { QueryField } from '@outcrop/contracts';
-import type { ExplorerState } from '../address/explorer-state.ts';
+import { type ExplorerState, MAX_SORTS } from '../address/explorer-state.ts';
 import { kindOf } from '../words/fields.ts';
-
-/** So many orders apply one within the other. */
-const MAX_SORTS = 5;
 
 /**
  * The state after the head of a column was chosen: figures and days begin with the highest, words with A; then the other way round, then not at all.
