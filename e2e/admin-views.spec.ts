@@ -39,6 +39,7 @@ test('a view of a list is saved, found by the palette in another browser, change
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a name.');
   await page.keyboard.type('Demo people');

@@ -8,9 +8,9 @@ import {
   refusedPart,
   searchOf,
   showsSame,
-  viewAddress,
   without,
 } from '../src/resource/views/list-view.ts';
+import { viewAddress } from '../src/view-address.ts';
 
 // docs/product/admin.md#saved-views
 

@@ -1,6 +1,6 @@
 import type { ListView, PaletteItem, PaletteKind } from '@outcrop/contracts';
 import type { MenuEntry } from '../resource/index.ts';
-import { viewAddress } from '../resource/views/list-view.ts';
+import { viewAddress } from '../view-address.ts';
 
 /** Something that the palette offers. */
 export interface PaletteEntry {

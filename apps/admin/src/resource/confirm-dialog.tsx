@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   noLabel?: string;
   /** The usual answer: its button is filled and has the focus. */
   usualAnswer: 'yes' | 'no';
+  /** A field of the content has the focus instead. */
+  fieldFirst?: boolean;
   dangerous?: boolean;
   busy?: boolean;
   impossible?: boolean;
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     yesLabel,
     noLabel = 'Cancel',
     usualAnswer,
+    fieldFirst,
     dangerous,
     busy,
     impossible,
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const button = (side: 'yes' | 'no') =>
     ({
       variant: usualAnswer === side ? 'contained' : 'outlined',
-      autoFocus: usualAnswer === side,
+      autoFocus: usualAnswer === side && !fieldFirst,
       disabled: busy,
     }) as const;
   return (

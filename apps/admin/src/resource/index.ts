@@ -48,5 +48,4 @@ export * from './resource-table.tsx';
 export { SelectionCount, useSelectedRecords } from './selected-records.tsx';
 export * from './state-mark.tsx';
 export { useWindowedRows } from './use-windowed-rows.ts';
-export { viewAddress } from './views/list-view.ts';
 export { useListViews } from './views/use-list-views.ts';

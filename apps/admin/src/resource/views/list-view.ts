@@ -1,10 +1,5 @@
-import type { ListView, ListViewContent } from '@outcrop/contracts';
-
-/** The parameter of a list's address that names a saved view. */
-export const VIEW_PARAMETER = 'view';
-
-/** Where a saved view is opened, whatever the list showed before. */
-export const viewAddress = ({ list, id }: Pick<ListView, 'list' | 'id'>): string => `/${list}?${VIEW_PARAMETER}=${id}`;
+import type { ListViewContent } from '@outcrop/contracts';
+import { VIEW_PARAMETER } from '../../view-address.ts';
 
 /** The view that an address asks for; undefined for none. @param search the query of the address */
 export function askedView(search: string): number | undefined {

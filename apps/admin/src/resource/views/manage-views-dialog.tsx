@@ -78,6 +78,7 @@ function RenameDialog({ view, onChanged, onClose }: OneViewProps) {
       title="Rename this view"
       yesLabel="Rename"
       usualAnswer="yes"
+      fieldFirst
       busy={isPending}
       onYes={run}
       onNo={onClose}

@@ -48,6 +48,7 @@ export default function SaveViewDialog({ list, content, onSaved, onClose }: Save
       title="Save this view"
       yesLabel={taken !== undefined && taken === name.trim() ? 'Replace' : 'Save'}
       usualAnswer="yes"
+      fieldFirst
       busy={isPending}
       onYes={run}
       onNo={onClose}
