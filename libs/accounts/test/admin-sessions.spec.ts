@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import type { SessionRecord } from '@outcrop/contracts';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { Authenticator, LiveStreams } from '@outcrop/platform';
+import { createTestDatabase, type TestDatabase, until } from '@outcrop/platform/testing';
 import { SESSION_IDLE_MS, Session } from '../src/session.entity.ts';
 import { type RunningApp, startApp } from './support/start-app.ts';
 
@@ -31,6 +33,7 @@ const asAdmin = async () => {
   const call = (method: 'get' | 'put', path: string) =>
     app.request(method, path).set('authorization', `Bearer ${token}`);
   return {
+    token,
     list: async (filter: object): Promise<SessionRecord[]> =>
       (await call('get', `${PATH}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`).expect(200)).body,
     call,
@@ -79,6 +82,32 @@ it('end at once when an admin says so, once, with an entry of the audit', async 
   expect(entries).toEqual([
     { subject: `user:${ann}`, before: { device: 'Chrome on Windows', network: expect.anything() } },
   ]);
+});
+
+it('end with the streams that follow the system in them, by the first look at sessions afterwards; others stay open', async () => {
+  const follow = ({ token }: { token: string }, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${app.port}/api/admin/works`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      ...(signal && { signal }),
+    });
+  const first = await asAdmin();
+  const [ended] = await first.list({});
+  const other = await asAdmin();
+  const stays = new AbortController();
+  const [stream, otherStream] = [await follow(first), await follow(other, stays.signal)];
+  expect([stream.status, otherStream.status]).toEqual([200, 200]);
+  const streams = app.app.get(LiveStreams);
+  expect(streams.count).toBe(2);
+  const looks = jest.spyOn(app.app.get(Authenticator, { strict: false }), 'peopleOf');
+  await other.end(ended!.id).expect(200);
+  const looksBefore = looks.mock.calls.length;
+  expect(await stream.text()).toContain('retry: ');
+  expect(looks.mock.calls.length - looksBefore).toBeLessThanOrEqual(1);
+  expect(LiveStreams.sessionsEveryMs).toBeLessThan(1_000);
+  expect(streams.count).toBe(1);
+  looks.mockRestore();
+  stays.abort();
+  await until(async () => streams.count === 0);
 });
 
 it('are refused to end where there is none, and where the call says something else', async () => {

@@ -191,6 +191,7 @@ it('names a filter or a moment that is none', async () => {
     {},
     { filter: {} },
     { filter: {}, asOf: 'now' },
+    { filter: {}, asOf: '0000-01-01T00:00:00Z' },
     { filter: { colour: 1 }, asOf: '2026-11-01T00:00:00Z' },
   ])
     await running.request('post', REPLAYS, 'admin').send(body).expect(422);

@@ -6,13 +6,16 @@ import {
   CollectionLoads,
   Collections,
   DocumentSources,
+  OwnSearchTasks,
   SearchRebuild,
   SearchTask,
   SearchTaskRunner,
+  SearchTaskWork,
   SearchVerify,
 } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 import { IndexWritingModule } from '../src/index-writing/index-writing.module.ts';
+import { SearchIndexes } from '../src/index-writing/search-indexes.ts';
 import { actor, WELLS } from './collection-support.ts';
 
 // docs/product/admin.md#search-works
@@ -36,13 +39,23 @@ async function startWells(env: NodeJS.ProcessEnv = {}) {
   return running;
 }
 
-const runnerOf = ({ app, em }: RunningFeature) =>
-  new SearchTaskRunner(
+const workOf = ({ app, em }: RunningFeature) =>
+  new SearchTaskWork(
     em(),
     app.get(DocumentSources, { strict: false }),
+    app.get(SearchIndexes, { strict: false }),
     app.get(SearchRebuild, { strict: false }),
     app.get(SearchVerify, { strict: false }),
   );
+const runnerOf = (app: RunningFeature) => new SearchTaskRunner(app.em(), workOf(app));
+/** What the command line asks for. */
+const commandLine = (app: RunningFeature) =>
+  new OwnSearchTasks(app.em(), app.commands, app.app.get(DocumentSources, { strict: false }), workOf(app));
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
 /** What a worker's schedule does. */
 const runTasks = (app: RunningFeature, signal = new AbortController().signal) => runnerOf(app).run({ signal });
 
@@ -131,6 +144,92 @@ describe('a task', () => {
     stopped.mockRestore();
     await run();
     expect((await wells(app)).index!.tasks).toMatchObject([{ error: null, report: { rows: ROWS.length } }]);
+  });
+
+  it('of the command line is a row as the page’s are, with an entry of the audit', async () => {
+    const [done] = await allOf(commandLine(app).run('verify'));
+    expect(done).toMatchObject({ here: true, kind: 'verify', report: { index: 'wells', rows: ROWS.length } });
+    expect((await wells(app)).index!.tasks).toMatchObject([
+      {
+        kind: 'verify',
+        askedBy: 'system:cli',
+        endedAt: expect.any(String),
+        error: null,
+        report: { rows: ROWS.length },
+      },
+    ]);
+    expect((await app.audit()).map(({ action, actor }) => [action, actor])).toEqual([
+      ['verify-search-index', 'system:cli'],
+    ]);
+  });
+
+  it('that the page and the command line ask for is one, and is done once', async () => {
+    const { id } = await ask(app, 'verify');
+    const verify = jest.spyOn(app.app.get(SearchVerify, { strict: false }), 'run');
+    const commands = await Promise.all([1, 2].map(() => allOf(commandLine(app).run('verify'))));
+    await run();
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(
+      commands
+        .flat()
+        .map(({ here }) => here)
+        .toSorted(),
+    ).toEqual([false, true]);
+    expect(await app.em().find(SearchTask, {})).toMatchObject([{ id, askedBy: 'user:5', error: null }]);
+  });
+
+  it('that another process does is left to it, and followed by the command line', async () => {
+    const place = { index: 'wells', kind: 'verify' as const };
+    const lock = (await workOf(app).hold(place))!;
+    await ask(app, 'verify');
+    await ask(app, 'rebuild');
+    await run();
+    expect((await wells(app)).index!.tasks).toMatchObject([
+      { kind: 'rebuild', endedAt: expect.any(String) },
+      { kind: 'verify', begunAt: null, endedAt: null },
+    ]);
+    let sawWaiting = () => {};
+    const waits = new Promise<void>((resolve) => {
+      sawWaiting = resolve;
+    });
+    const followed = allOf(commandLine(app).run('verify', () => sawWaiting()));
+    await waits;
+    await workOf(app).do(place, lock);
+    await lock.release();
+    expect(await followed).toMatchObject([{ here: false, task: { askedBy: 'user:5', report: { rows: ROWS.length } } }]);
+  });
+
+  it('whose process is gone is begun anew by the next, and what is left of it writes nothing', async () => {
+    const place = { index: 'wells', kind: 'verify' as const };
+    const lock = (await workOf(app).hold(place))!;
+    await ask(app, 'verify');
+    let goOn = () => {};
+    jest.spyOn(app.app.get(SearchVerify, { strict: false }), 'run').mockImplementationOnce(
+      ({ onProgress } = {}) =>
+        new Promise((_, reject) => {
+          goOn = () => {
+            try {
+              onProgress?.(12);
+            } catch (error) {
+              reject(error);
+            }
+          };
+        }),
+    );
+    const lost = workOf(app).do(place, lock);
+    lost.catch(() => {});
+    await until(async () => (await wells(app)).index!.tasks[0]!.begunAt !== null);
+    await app.em().execute(
+      `select pg_terminate_backend(pid, 60000) from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and d.datname = current_database()`,
+    );
+    await run();
+    const [done] = (await wells(app)).index!.tasks;
+    expect(done).toMatchObject({ error: null, report: { rows: ROWS.length } });
+    goOn();
+    await expect(lost).rejects.toThrow('was lost');
+    await lock.release();
+    expect((await wells(app)).index!.tasks).toEqual([done]);
   });
 
   it('goes after its time, and others stay', async () => {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { SearchTaskKind } from '@outcrop/contracts';
 import { describeWithEngine } from '@outcrop/platform/testing';
 import type { SearchVerify } from '@outcrop/search';
 import { contractIndex } from '@outcrop/search/testing';
@@ -100,7 +101,12 @@ async function runVerify(verify: SearchVerify, options: string[]) {
   process.exitCode = undefined;
   try {
     const program = new Command();
-    searchCommands(program, async () => ({ get: () => verify }) as unknown as INestApplicationContext);
+    const tasks = {
+      async *run(kind: SearchTaskKind) {
+        for (const report of await verify.run({ repair: kind === 'repair' })) yield { here: true, kind, report };
+      },
+    };
+    searchCommands(program, async () => ({ get: () => tasks }) as unknown as INestApplicationContext);
     await program.parseAsync(['search', 'verify', ...options], { from: 'user' });
     return { said, code: process.exitCode };
   } finally {

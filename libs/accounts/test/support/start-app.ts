@@ -26,6 +26,7 @@ export async function startApp(databaseUrl: string, variables: NodeJS.ProcessEnv
     em: running.em(),
     commands: running.commands,
     stop: running.stop,
+    port: running.port,
     post,
     get: (path: string) => running.request('get', path),
     request: running.request,

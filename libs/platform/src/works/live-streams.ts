@@ -7,8 +7,6 @@ import { freshGauge } from '../events/metrics.ts';
 import { Busy, Unavailable } from '../http/errors.ts';
 import { WorksReader } from './works-reader.ts';
 
-/** How often the sessions of the streams are looked at: one that was ended loses its stream within a second. */
-const SESSIONS_EVERY_MS = 500;
 /** How often the system is looked at while somebody follows it. */
 const LOOK_EVERY_MS = 2_000;
 /** A look may take so much of the time: one that is slow comes less often. */
@@ -26,6 +24,8 @@ const MAX_UNREAD = 512 * 1024;
 export class LiveStreams implements OnModuleDestroy {
   /** Of one process. A browser that gets no stream asks again and again instead. */
   static readonly maxStreams: number = 1_000;
+  /** How often the sessions of the streams are looked at: one that was ended loses its stream within a second. */
+  static readonly sessionsEveryMs: number = 500;
 
   private readonly log = new Logger('Works');
   private readonly streams = new Map<Response, UserActor>();
@@ -80,10 +80,10 @@ export class LiveStreams implements OnModuleDestroy {
 
   private start(): void {
     this.sent = '';
-    this.again(SESSIONS_EVERY_MS, async () => {
+    this.again(LiveStreams.sessionsEveryMs, async () => {
       await this.endThoseOfOthers();
       this.beat();
-      return SESSIONS_EVERY_MS;
+      return LiveStreams.sessionsEveryMs;
     });
     this.again(0, async () => {
       const began = performance.now();
@@ -133,7 +133,8 @@ export class LiveStreams implements OnModuleDestroy {
 
   /** Says that the stream stands while there is nothing new. */
   private beat(): void {
-    if (performance.now() - this.sentAt > STREAM_BEAT_MS - SESSIONS_EVERY_MS) this.send(eventOf('alive', '{}'));
+    if (performance.now() - this.sentAt > STREAM_BEAT_MS - LiveStreams.sessionsEveryMs)
+      this.send(eventOf('alive', '{}'));
   }
 
   private send(event: string): void {

@@ -15,6 +15,7 @@ import { SearchVerify } from './search-verify.ts';
 /** What writes the indexes of a process, on connections of its own. */
 @Injectable()
 class IndexWriting extends Connections {
+  readonly indexes: SearchIndexes;
   readonly targets: SearchTargets;
   readonly rebuild: SearchRebuild;
   readonly verify: SearchVerify;
@@ -24,6 +25,7 @@ class IndexWriting extends Connections {
     super(env, indexWritingPool(env.DATABASE_URL));
     const { pool, opensearch } = this;
     const indexes = new SearchIndexes(pool);
+    this.indexes = indexes;
     const withheld = new Withheld(pool, indexes, opensearch?.admin);
     this.targets = new SearchTargets(indexes, opensearch, withheld);
     this.rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
@@ -38,12 +40,13 @@ const part = <Part>(provide: Type<Part>, useFactory: (writing: IndexWriting) => 
   useFactory,
 });
 
-/** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify}, {@link IndexKeeper} and {@link CollectionLoads} for the worker and the command line. */
+/** {@link SearchIndexes}, {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify}, {@link IndexKeeper} and {@link CollectionLoads} for the worker and the command line. */
 @Global()
 @Module({
   imports: [DocumentSourcesModule],
   providers: [
     IndexWriting,
+    part(SearchIndexes, ({ indexes }) => indexes),
     part(SearchTargets, ({ targets }) => targets),
     part(SearchRebuild, ({ rebuild }) => rebuild),
     part(SearchVerify, ({ verify }) => verify),
@@ -60,6 +63,6 @@ const part = <Part>(provide: Type<Part>, useFactory: (writing: IndexWriting) => 
       ) => new CollectionLoads(em, outbox, audit, collections, pool, new Logger('Search')),
     },
   ],
-  exports: [SearchTargets, SearchRebuild, SearchVerify, IndexKeeper, CollectionLoads],
+  exports: [SearchIndexes, SearchTargets, SearchRebuild, SearchVerify, IndexKeeper, CollectionLoads],
 })
 export class IndexWritingModule {}

@@ -101,6 +101,11 @@ export class SearchIndexes {
     return rows;
   }
 
+  /** A lock of a name of one's own, for as long as some work lasts. @returns undefined when somebody else holds it */
+  tryLock(name: string): Promise<HeldLock | undefined> {
+    return holdLock(this.pool, name);
+  }
+
   /** @throws RebuildRunning when somebody else holds it */
   async lockRebuild({ name }: Pick<IndexDefinition, 'name'>): Promise<HeldLock> {
     const lock = await holdLock(this.pool, `rebuild ${name}`);
