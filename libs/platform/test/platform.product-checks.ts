@@ -26,7 +26,7 @@ export const productChecks: ProductChecks = {
     const [event] = await em.execute<[{ id: number }]>(
       `insert into event (type, payload, actor, fanned_out) values ('rim.thing-done.v1', '{}', 'system:rim', true) returning id`,
     );
-    await em.execute(`insert into event_consumer (name, types) values ('rim', '{}')`);
+    await em.execute(`insert into event_consumer (name, types) values ('rim', '{}') on conflict do nothing`);
     await em.execute(`insert into delivery (event_id, consumer, status) values (?, 'rim', 'failed')`, [event.id]);
     const [entry] = await em.execute<[{ id: number }]>(
       `insert into audit_entry (actor, action, subject) values ('system:rim', 'do-thing', 'thing:1') returning id`,
