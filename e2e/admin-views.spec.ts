@@ -72,7 +72,7 @@ test('a view of a list is saved, found by the palette in another browser, change
 
   // The first window knows of neither: the name is taken, and it may replace what stands there.
   expect(page.url()).toBe(shown);
-  await views(page).click();
+  await views(page, 'Demo people').click();
   await choose(page, 'Save this view…');
   await dialog.getByLabel('Name').fill('Demo people');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ test('a view of a list is saved, found by the palette in another browser, change
   await expect(views(page, 'Demo people')).toBeVisible();
 
   // Renamed there before the other window's list of views is up to date.
-  await views(other).click();
+  await views(other, 'Demo people').click();
   await choose(other, 'Rename or delete…');
   const manage = other.getByRole('dialog', { name: 'Saved views' });
   await expectGoodInEveryWidth(other, 'saved views', STANDARD);

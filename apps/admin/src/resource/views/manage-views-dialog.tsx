@@ -18,8 +18,11 @@ interface ManageViewsDialogProps {
 /** The views of a list, each to be renamed or deleted. */
 export default function ManageViewsDialog({ views, onChanged, onClose }: ManageViewsDialogProps) {
   const id = useId();
-  const [renamed, setRenamed] = useState<ListView>();
-  const [doomed, setDoomed] = useState<ListView>();
+  const [renamedId, setRenamed] = useState<number>();
+  const [doomedId, setDoomed] = useState<number>();
+  // As they are now: after another window's change a second try is based on it.
+  const renamed = views.find((view) => view.id === renamedId);
+  const doomed = views.find((view) => view.id === doomedId);
   return (
     <>
       <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
@@ -30,10 +33,10 @@ export default function ManageViewsDialog({ views, onChanged, onClose }: ManageV
             {views.map((view) => (
               <li key={view.id}>
                 <span>{view.name}</span>
-                <Button aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view)}>
+                <Button aria-label={`Rename ${view.name}`} onClick={() => setRenamed(view.id)}>
                   Rename
                 </Button>
-                <Button color="error" aria-label={`Delete ${view.name}`} onClick={() => setDoomed(view)}>
+                <Button color="error" aria-label={`Delete ${view.name}`} onClick={() => setDoomed(view.id)}>
                   Delete
                 </Button>
               </li>
