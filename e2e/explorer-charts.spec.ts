@@ -64,7 +64,7 @@ test.describe('a chart of the explorer', () => {
     await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
     await expect(chart(page)).toHaveAccessibleName('Wells by operator.');
     await expect(chart(page)).toHaveAccessibleDescription(/^Most: .+, \d+\. Of 5,000 wells\.$/);
-    expect(address(page).get('chart')).toBe('bars');
+    await expect.poll(() => address(page).get('chart')).toBe('bars');
     const counts = [...grouped(await rowsOf(page, 'wells'), 'operator')]
       .map(([name, rows]) => [name, rows.length] as const)
       .sort(([, a], [, b]) => b - a);
@@ -76,7 +76,7 @@ test.describe('a chart of the explorer', () => {
     const [first, count] = counts[0]!;
     await page.getByRole('link', { name: first, exact: true }).last().click();
     await expect(page.locator('#row-count')).toHaveText(`${count} wells`);
-    expect(address(page).getAll('filter.operator')).toEqual([first]);
+    await expect.poll(() => address(page).getAll('filter.operator')).toEqual([first]);
     await page.goBack();
     await expect(chart(page)).toBeVisible();
     await page.goBack();

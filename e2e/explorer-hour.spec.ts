@@ -120,7 +120,7 @@ async function chartThem({ page, hands }: Machine): Promise<void> {
   await expect(chartOf(page)).toBeVisible();
   await hands.select(page.getByLabel('Kind'), 'Line over time');
   await expect(chartOf(page)).toHaveAccessibleName('Wells by year of spud date.');
-  expect(address(page)).toContain('chart=line');
+  await expect.poll(() => address(page)).toContain('chart=line');
 }
 
 async function saveThem({ page, hands }: Machine, { folder, name }: { folder: string; name: string }): Promise<void> {

@@ -47,7 +47,7 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
     await expect(load.getByRole('button', { name: forbidden })).toHaveCount(0);
   await load.getByRole('button', { name }).click();
   await expect(count(page)).toHaveText(rows);
-  expect(address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');
+  await expect.poll(() => address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');
 
   await page.getByRole('button', { name: 'Queries' }).click();
   const queries = dialog(page, 'Queries');
