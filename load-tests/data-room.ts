@@ -2,8 +2,17 @@
 // data rooms are filled; BASE_URL, ROOM (a deal's number), VUS, DURATION and PAUSE (seconds that somebody looks at a page) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
-import { BASE, journey, pick } from './support/journey.ts';
-import { erasePeople, invitePeople, jsonBody, letIn, type Person } from './support/people.ts';
+import { BASE, pick } from './support/journey.ts';
+import {
+  erasePeople,
+  invitePeople,
+  isFirstRound,
+  journeyOfPeople,
+  letIn,
+  logIn,
+  type Person,
+  personOf,
+} from './support/people.ts';
 
 const VUS = Number(__ENV.VUS || 10);
 const PAUSE = Number(__ENV.PAUSE || 2);
@@ -15,11 +24,13 @@ interface Item {
   file: { pages: number | null; may: 'view' | 'download' } | null;
 }
 
-export const options = {
-  ...journey('dataRoom', { index: 400, page: 800, thumbnail: 400, search: 300, download: 1_500 }),
-  setupTimeout: '120s',
-  teardownTimeout: '120s',
-};
+export const options = journeyOfPeople('dataRoom', {
+  index: 400,
+  page: 800,
+  thumbnail: 400,
+  search: 300,
+  download: 1_500,
+});
 
 export function setup(): Person[] {
   const people = invitePeople(VUS);
@@ -32,14 +43,7 @@ const api = `/api/data-rooms/${ROOM}/files`;
 const read = (call: string, path: string, name: string) => http.get(`${BASE}${path}`, { tags: { call, name } });
 
 export default function dataRoom(people: Person[]): void {
-  const person = people[(__VU - 1) % people.length];
-  if (!person) return;
-  if (__ITER === 0) {
-    sleep(Math.random() * 3 * PAUSE);
-    const { email, password } = person;
-    const login = jsonBody('preparing', '/api/Auth/Login');
-    http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
-  }
+  if (isFirstRound(3 * PAUSE)) logIn(personOf(people));
   let files: Item[] = [];
   group('the index', () => {
     const answer = read('index', api, '/api/data-rooms/{id}/files');

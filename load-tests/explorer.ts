@@ -2,8 +2,18 @@
 // demo; BASE_URL, VUS, DURATION and PAUSE (seconds that somebody looks at what was found) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
-import { BASE, journey, pick } from './support/journey.ts';
-import { erasePeople, invitePeople, jsonBody, letExplore, type Person } from './support/people.ts';
+import { BASE, pick } from './support/journey.ts';
+import {
+  erasePeople,
+  invitePeople,
+  isFirstRound,
+  journeyOfPeople,
+  jsonBody,
+  letExplore,
+  logIn,
+  type Person,
+  personOf,
+} from './support/people.ts';
 
 const VUS = Number(__ENV.VUS || 10);
 const PAUSE = Number(__ENV.PAUSE || 2);
@@ -22,13 +32,14 @@ interface Filter {
   expression: string[];
 }
 
-export const options = {
-  ...journey('explorer', { page: 1_000, facets: 400, rows: 400, chart: 600, saved: 400, export: 2_000 }),
-  // Somebody logs in once, not for each round.
-  noCookiesReset: true,
-  setupTimeout: '120s',
-  teardownTimeout: '120s',
-};
+export const options = journeyOfPeople('explorer', {
+  page: 1_000,
+  facets: 400,
+  rows: 400,
+  chart: 600,
+  saved: 400,
+  export: 2_000,
+});
 
 export function setup(): Person[] {
   const people = invitePeople(VUS);
@@ -64,14 +75,8 @@ const addressOf = (filters: readonly Filter[], prefix = 'filter'): string =>
     .join('');
 
 export default function analyst(people: Person[]): void {
-  const person = people[(__VU - 1) % people.length];
-  if (!person) return;
-  if (__ITER === 0) {
-    sleep(Math.random() * 3 * PAUSE);
-    const { email, password } = person;
-    const login = jsonBody('preparing', '/api/Auth/Login');
-    http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
-  }
+  const person = personOf(people);
+  if (isFirstRound(3 * PAUSE)) logIn(person);
   const filters: Filter[] = [];
   group('open', () => open('/explorer?collection=wells', '/explorer', 'wells'));
   look();

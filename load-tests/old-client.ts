@@ -2,8 +2,17 @@
 // taking them away again. `npm run load -- old-client` against a running demo; BASE_URL, VUS, DURATION and PAUSE (seconds between screens) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
-import { BASE, journey, pick } from './support/journey.ts';
-import { erasePeople, invitePeople, jsonBody, letExplore, type Person } from './support/people.ts';
+import { BASE, pick } from './support/journey.ts';
+import {
+  erasePeople,
+  invitePeople,
+  isFirstRound,
+  journeyOfPeople,
+  jsonBody,
+  letExplore,
+  type Person,
+  personOf,
+} from './support/people.ts';
 
 const VUS = Number(__ENV.VUS || 10);
 const PAUSE = Number(__ENV.PAUSE || 2);
@@ -18,13 +27,7 @@ interface Info {
   collections: { name: string; address: string; facets: Definition[] }[];
 }
 
-export const options = {
-  ...journey('oldClient', { login: 500, info: 200, query: 400, request: 400 }),
-  // Somebody logs in once, not for each round.
-  noCookiesReset: true,
-  setupTimeout: '120s',
-  teardownTimeout: '120s',
-};
+export const options = journeyOfPeople('oldClient', { login: 500, info: 200, query: 400, request: 400 });
 
 export function setup(): Person[] {
   const people = invitePeople(VUS);
@@ -42,11 +45,8 @@ const request = (method: 'GET' | 'POST', address: string, name: string, body: un
   );
 
 export default function oldClient(people: Person[]): void {
-  const person = people[(__VU - 1) % people.length];
-  if (!person) return;
-  const { id, email, password } = person;
-  if (__ITER === 0) {
-    sleep(Math.random() * 3 * PAUSE);
+  const { id, email, password } = personOf(people);
+  if (isFirstRound(3 * PAUSE)) {
     group('log in', () => {
       const body = JSON.stringify({ username: email, password });
       const answer = http.post(`${BASE}/api/login`, body, jsonBody('login', '/api/login'));

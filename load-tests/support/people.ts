@@ -1,6 +1,7 @@
 // People for a journey that logs in: a demo's admin invites them, and each takes the password that its mailed link sets.
+import { sleep } from 'k6';
 import http from 'k6/http';
-import { BASE } from './journey.ts';
+import { BASE, journey } from './journey.ts';
 
 export interface Person {
   id: number;
@@ -22,6 +23,34 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** How a journey sends what it writes. */
 export const jsonBody = (call: string, name: string) => ({ headers: JSON_BODY, tags: { call, name } });
+
+/** Options of a journey as {@link journey} makes them, whose people stay logged in from round to round: k6 forgets cookies otherwise. */
+export const journeyOfPeople = (name: string, p95: Record<string, number>) => ({
+  ...journey(name, p95),
+  noCookiesReset: true,
+  setupTimeout: '120s',
+  teardownTimeout: '120s',
+});
+
+/** Who a virtual user is. @throws when nobody was invited */
+export function personOf(people: readonly Person[]): Person {
+  const person = people[(__VU - 1) % people.length];
+  if (!person) throw new Error('Nobody was invited.');
+  return person;
+}
+
+/** Logs a person in before the first round. */
+export function logIn({ email, password }: Person): void {
+  const login = jsonBody('preparing', '/api/Auth/Login');
+  http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
+}
+
+/** Whether this is a virtual user's first round, which begins after up to so many seconds, so that not all begin at once. */
+export function isFirstRound(maxSeconds: number): boolean {
+  if (__ITER !== 0) return false;
+  sleep(Math.random() * maxSeconds);
+  return true;
+}
 
 /** Logs an admin in. @throws when that is refused */
 export function adminToken(): string {
