@@ -1,6 +1,7 @@
 import {
   addAuthenticator,
   addPasskey,
+  atName,
   codeAppOf,
   createAccount,
   fillSignUp,
@@ -8,7 +9,6 @@ import {
   givePassword,
   heading,
   keepRecoveryCodes,
-  NAMED_ADDRESS,
   openLogin,
 } from './account.ts';
 import { ADMIN, logIn as logInAsDemo, save, saved, someListing } from './admin.ts';
@@ -16,7 +16,7 @@ import { received } from './received-mails.ts';
 import { type Browser, expect, type Page, test } from './test.ts';
 
 // What cannot be clicked is told where it happens, not when the whole journey's time has run out.
-test.use({ baseURL: NAMED_ADDRESS, actionTimeout: 20_000 });
+test.use({ baseURL: atName, actionTimeout: 20_000 });
 
 const PASSWORD = 'quartz7vein';
 const NEW_PASSWORD = 'feldspar9';
@@ -76,7 +76,7 @@ async function saveSearch(page: Page) {
  * @param work with the deal's name and its new price; the former one is back afterwards
  */
 async function atAnotherPrice(browser: Browser, work: (deal: { header: string; price: string }) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: NAMED_ADDRESS });
+  const context = await browser.newContext();
   const admin = await context.newPage();
   await logInAsDemo(admin, ADMIN);
   const { id, header } = await someListing(admin);

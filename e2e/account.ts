@@ -98,5 +98,11 @@ export async function addPasskey(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Passkeys need an address with a name (docs/product/accounts.md#passkeys). */
-export const NAMED_ADDRESS = `http://localhost:${new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:3000').port}`;
+/** The address of this Outcrop by a name, which passkeys need (docs/product/accounts.md#passkeys). */
+export const namedAddress = (baseURL: string | undefined) => `http://localhost:${new URL(baseURL ?? '').port}`;
+
+/** `test.use({ baseURL: atName })`: all journeys of a file open that address. */
+export const atName = (
+  { baseURL }: { baseURL: string | undefined },
+  use: (address: string) => Promise<void>,
+): Promise<void> => use(namedAddress(baseURL));

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { atName } from './account.ts';
 import { ADMIN, header, logIn, PASSWORD, read, STANDARD, save, saved, someListing } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -94,7 +95,7 @@ test.describe('a session that ends during the work', () => {
 
 test.describe('a session of somebody with passkeys that ends during the work', () => {
   // Passkeys need an address with a name (docs/product/accounts.md#passkeys).
-  test.use({ baseURL: `http://localhost:${new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:3000').port}` });
+  test.use({ baseURL: atName });
 
   /** A session that outlives the page's, with which the passkeys are taken away again. */
   let authorization = '';

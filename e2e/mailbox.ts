@@ -1,13 +1,12 @@
-import { type APIRequestContext, expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
 
-const BASE_URL = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
 const ADMIN = { email: 'admin@outcrop.example', password: 'outcropDemo1' };
 
 /** The admin, apart from the cookies of any journey; logged in once a worker. */
 let admin: Promise<APIRequestContext> | undefined;
 
 async function logIn(): Promise<APIRequestContext> {
-  const context = await request.newContext({ baseURL: BASE_URL });
+  const context = await request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   expect((await context.post('/api/Auth/Login', { data: ADMIN })).status()).toBe(200);
   return context;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Browser journeys against a running Outcrop: `npm run e2e` builds and starts one, and names it in BASE_URL. */
 const SYSTEM_BROWSERS = [
   // The engine alone: three fifths of the CPU time of the whole browser, which does, too.
   '/usr/bin/chromium-headless-shell',
@@ -10,7 +9,7 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Journeys that edit listings, accounts, profiles or flags, which the others read, or draw the map, which takes a core of its own. */
+/** Journeys that edit listings, accounts, profiles or flags, which the others read: one after the other, on an Outcrop of their own (ALONE_URL). */
 const ALONE = [
   '**/account-journey.spec.ts',
   '**/admin-day.spec.ts',
@@ -30,15 +29,18 @@ const ALONE = [
   '**/security.spec.ts',
 ];
 
+/** Browser journeys against a running Outcrop: `npm run e2e` builds and starts one, and names it in BASE_URL. */
+const ADDRESS = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
+
 /** The system's browser, or undefined for the one that Playwright downloads itself. */
 const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(existsSync);
 
 export default defineConfig({
   testDir: '.',
-  // `npm run e2e` runs one project after the other: they share one Outcrop.
+  // Those that are alone come first, one at a time: the last of many would keep one of two cores waiting.
   projects: [
+    { name: 'alone', testMatch: ALONE, workers: 1, use: { baseURL: process.env['ALONE_URL'] ?? ADDRESS } },
     { name: 'side by side', testMatch: '**/*.spec.ts', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE },
   ],
   // Emptied by every run: another run at the same time needs an --output of its own.
   outputDir: '../test-results',
@@ -51,7 +53,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env['REPORT_FILE'] ?? '../.cache/playwright.json' }]],
   use: {
-    baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
+    baseURL: ADDRESS,
     // A trace takes a fifth of a journey's time: where failures are tried again, only the second try leaves one.
     trace: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',

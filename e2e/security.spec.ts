@@ -3,10 +3,10 @@ import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import {
   addAuthenticator,
   addPasskey,
+  atName,
   codeAppOf,
   givePassword as giveCredentials,
   keepRecoveryCodes,
-  NAMED_ADDRESS,
   openLogin,
 } from './account.ts';
 import { expect, type Page, test } from './test.ts';
@@ -15,7 +15,7 @@ import { expect, type Page, test } from './test.ts';
 const EMAIL = 'buyer@outcrop.example';
 const PASSWORD = 'outcropDemo1';
 
-test.use({ baseURL: NAMED_ADDRESS });
+test.use({ baseURL: atName });
 
 /** Codes with which the journey that runs can always take its factors away again. */
 let recoveryCodes: string[] = [];

@@ -1,11 +1,12 @@
-// `npm run e2e [-- paths and options of Playwright]`: the browser journeys, against an Outcrop of their own (a fresh demo on a free
-// port) that mails by a real SMTP server where there is one. With BASE_URL set they run against that one instead.
+// `npm run e2e [-- paths and options of Playwright]`: the browser journeys, against an Outcrop of their own (a fresh demo on a free port, and another for
+// those that change what everybody reads) that mails by a real SMTP server where there is one. With BASE_URL set they run against that one instead, one
+// after the other.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { programOf } from './build.mjs';
-import { withDataDir, withInstance, withProduction } from './demo-instance.mjs';
+import { withDataDir, withDemoInstance, withInstance, withProduction } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
 import { exitCodeOf, freePort } from './engines/processes.mjs';
 import { startSmtp } from './engines/smtp.mjs';
@@ -23,18 +24,21 @@ await run(async () => {
 });
 
 /**
- * A demo, and beside it on the same rows an API in production (PRODUCTION_URL) with the provider of a chat, for the journeys of what a demo does not
- * show. The provider's script is served by its journey, at CHAT_WIDGET_URL.
+ * Two demos: one for the journeys that may run side by side, another (ALONE_URL) for those that edit what everybody reads. Beside the second, on the same
+ * rows, an API in production (PRODUCTION_URL) with the provider of a chat, for the journeys of what a demo does not show. The provider's script is served
+ * by its journey, at CHAT_WIDGET_URL.
  */
 function withInstances() {
-  return withDataDir('demo', (dataDir) =>
-    withInstance(dataDir, async (address) => {
-      const settings = { CHAT_WIDGET_URL: `http://127.0.0.1:${await freePort()}/chat.js` };
-      return withProduction(dataDir, settings, (production) => {
-        Object.assign(process.env, { ...settings, PRODUCTION_URL: production });
-        return journeys(address);
-      });
-    }),
+  return withDemoInstance((address) =>
+    withDataDir('demo-alone', (dataDir) =>
+      withInstance(dataDir, async (alone) => {
+        const settings = { CHAT_WIDGET_URL: `http://127.0.0.1:${await freePort()}/chat.js` };
+        return withProduction(dataDir, settings, (production) => {
+          Object.assign(process.env, { ...settings, ALONE_URL: alone, PRODUCTION_URL: production });
+          return journeys(address);
+        });
+      }),
+    ),
   );
 }
 
@@ -55,39 +59,17 @@ function withMailServer(work) {
   });
 }
 
-/** Runs all journeys, or those that the arguments name, and resolves to the exit code; the results are kept in .cache/ for .ci/run to add up. */
-async function journeys(address) {
-  const wanted = process.argv.slice(2);
-  if (wanted.length) return playwright(address, REPORT, wanted);
-  const parts = [
-    ['--project=side by side', `--workers=${Math.min(2, os.availableParallelism())}`],
-    ['--project=alone', '--workers=1'],
-  ];
-  const reports = [];
-  let code = 0;
-  for (const [n, options] of parts.entries()) {
-    const file = path.join(root, `.cache/playwright-${n}.json`);
-    fs.rmSync(file, { force: true });
-    // Each its own folder: a run empties it, and what the first left of a failure must stay.
-    code =
-      (await playwright(address, file, [...options, `--output=${path.join(root, 'test-results', String(n))}`])) || code;
-    if (fs.existsSync(file)) reports.push(JSON.parse(fs.readFileSync(file, 'utf8')));
-  }
-  // A part without a report would pass unnoticed.
-  if (reports.length < parts.length) return code || 1;
-  const sum = (name) => reports.reduce((total, { stats }) => total + stats[name], 0);
-  const stats = { expected: sum('expected'), unexpected: sum('unexpected'), flaky: sum('flaky') };
-  const [errors, suites] = [reports.flatMap((report) => report.errors), reports.flatMap((report) => report.suites)];
-  fs.writeFileSync(REPORT, JSON.stringify({ stats, errors, suites }));
-  return code;
-}
-
-/** Runs Playwright and resolves to its exit code. */
-function playwright(address, report, options) {
+/**
+ * Runs all journeys, or those that the arguments name, and resolves to Playwright's exit code; the results are kept in .cache/ for .ci/run to add up.
+ * Two browsers at once need two demos.
+ */
+function journeys(address) {
   const program = programOf('.', '@playwright/test', 'playwright');
+  const workers = process.env.ALONE_URL ? Math.min(2, os.availableParallelism()) : 1;
+  const options = [`--workers=${workers}`, ...process.argv.slice(2)];
   const child = spawn(process.execPath, [program, 'test', '-c', 'e2e/playwright.config.ts', ...options], {
     cwd: root,
-    env: { ...process.env, SEED: runSeed(), BASE_URL: address, REPORT_FILE: report },
+    env: { ...process.env, SEED: runSeed(), BASE_URL: address, REPORT_FILE: REPORT },
     stdio: 'inherit',
   });
   return exitCodeOf(child);
