@@ -21,7 +21,6 @@ test('an agent is changed on all listings at once, and the site follows; who sav
   const shown = await create(page, { agentId, agentName: name, webStatus: 'published' });
   const draft = await create(page, { agentId, agentName: name, agentTitle: 'Broker' });
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Agents and companies' }).click();
   await page.getByRole('link', { name: 'Agents', exact: true }).click();
   await page.getByLabel('Search').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });

@@ -100,7 +100,7 @@ test('says that nothing waits, that a part could not be counted, and that nothin
   await expect(page.getByRole('alert')).toContainText('These could not be counted.');
   await expectAccessible(page, undefined, STANDARD);
   await item(page, 'Content draft ready to publish: Posts').click();
-  await expect(page.getByLabel('Status', { exact: true })).toHaveText('Draft ready to publish');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveText('Ready to publish');
   await page.goBack();
   desk = { items: [{ ...mails, count: 2, at: null }], failed: [] };
   await page.getByRole('button', { name: 'Try again' }).click();

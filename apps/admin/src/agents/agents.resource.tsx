@@ -1,5 +1,5 @@
 import type { AgentRecord } from '@outcrop/contracts';
-import { type AdminResource, laterNamed, MENU_GROUPS } from '../resource/index.ts';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 import { nameOf } from './agent-name.ts';
 
 /** Agents: a change reaches all of their listings (docs/product/admin.md#agents-and-companies). */
@@ -9,7 +9,6 @@ export const agents: AdminResource = {
   singular: 'agent',
   icon: 'person',
   order: 15,
-  group: MENU_GROUPS.agents,
   list: laterNamed(() => import('./agent-screens.tsx'), 'AgentList'),
   edit: laterNamed(() => import('./agent-screens.tsx'), 'AgentEdit'),
   titleOf: (agent: AgentRecord) => nameOf(agent),

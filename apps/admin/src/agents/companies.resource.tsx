@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '@outcrop/contracts';
-import { type AdminResource, laterNamed, MENU_GROUPS } from '../resource/index.ts';
+import { type AdminResource, laterNamed } from '../resource/index.ts';
 
 /** Companies of agents: a change, of the name too, reaches all of their listings (docs/product/admin.md#agents-and-companies). */
 export const companies: AdminResource = {
@@ -9,7 +9,6 @@ export const companies: AdminResource = {
   plural: 'companies',
   icon: 'box',
   order: 16,
-  group: MENU_GROUPS.agents,
   list: laterNamed(() => import('./company-screens.tsx'), 'CompanyList'),
   edit: laterNamed(() => import('./company-screens.tsx'), 'CompanyEdit'),
   titleOf: ({ id }: CompanyRecord) => id,

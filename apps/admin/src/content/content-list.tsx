@@ -29,7 +29,7 @@ const Col = DataTable.Col<ContentRecord>;
 
 const { draft, scheduled, published } = CONTENT_STATES;
 /** States, and the drafts that lack nothing to be published. */
-const STATUSES = { draft, ready: 'Draft ready to publish', scheduled, published };
+const STATUSES = { draft, ready: 'Ready to publish', scheduled, published };
 const FILTERS = [wordsFilter('Title or text'), choiceFilter('status', 'Status', STATUSES, true)];
 
 /** The items of a collection: in the order of the site where there is one, else those first that were changed last. */
