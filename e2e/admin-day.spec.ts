@@ -67,10 +67,12 @@ async function requestRoom(buyer: APIRequestContext, listingId: number): Promise
   expect(await answer.json()).toMatchObject({ state: 'requested' });
 }
 
-/** Goes to a screen by the menu. */
-async function open({ page, hands, width }: Desk, name: string): Promise<void> {
+/** Goes to a screen by the menu. @param group that holds it, and is closed */
+async function open({ page, hands, width }: Desk, name: string, group?: string): Promise<void> {
   if (width < NARROW) await hands.press(page.getByRole('button', { name: 'Open menu' }));
-  await hands.press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }));
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  if (group) await hands.press(menu.getByRole('button', { name: group }));
+  await hands.press(menu.getByRole('link', { name, exact: true }));
   // The drawer leaves.
   if (width < NARROW) await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 }
@@ -154,7 +156,7 @@ async function replayDelivery(desk: Desk): Promise<void> {
     delivery = { ...delivery, ...route.request().postDataJSON(), attempts: 0 };
     return route.fulfill({ json: delivery });
   });
-  await open(desk, 'Deliveries');
+  await open(desk, 'Deliveries', 'System');
   await hands.press(page.getByRole('checkbox', { name: 'Select 812:mail-sending' }));
   await expectFits(page, 'a selected delivery');
   await hands.press(page.getByRole('button', { name: 'Try again' }));

@@ -12,7 +12,8 @@ test('for any deal an admin sees what its page shows and why, and hides it', asy
   const [{ id, header }] = await listings.json();
   await page.goto('/admin/similar-deals');
   await page.getByRole('button', { name: 'Choose a deal' }).click();
-  await page.getByLabel('Number or words').fill(String(id));
+  await expect(page.getByLabel('Number or words')).toBeFocused();
+  await page.keyboard.type(String(id));
   await expect(page.getByRole('radio', { name: header })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/similar-deals?deal=${id}`);

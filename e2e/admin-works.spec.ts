@@ -16,7 +16,9 @@ async function openWorks(page: Page) {
 test('an admin sees engines, deliveries, queue and schedules, which follow by a stream', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Works' }).click();
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await menu.getByRole('button', { name: 'System' }).click();
+  await menu.getByRole('link', { name: 'Works' }).click();
   await expect(page).toHaveTitle('Works · Outcrop admin');
   await expect(section(page, 'Health').getByRole('listitem').filter({ hasText: 'PostgreSQL' })).toContainText(
     /Good.*Answers in \d+ ms\./,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { becomeBuyer } from './account.ts';
 import { ADMIN, logIn, STANDARD } from './admin.ts';
@@ -52,9 +53,12 @@ function answer(to = today()) {
       { step: 'request', now: 214, before: 183 },
       { step: 'signature', now: 138, before: 126 },
       { step: 'entry', now: 121, before: 121 },
+      { step: 'question', now: 46, before: 40 },
+      { step: 'offer', now: 17, before: 20 },
     ],
     leads: {
       count: 23,
+      ids: [1, 2],
       top: [
         {
           ...{ id: 1, userId: 2, name: 'Jane Whitcomb', company: 'Llano Resources', listingId: 12_847, points: 240 },
@@ -88,7 +92,7 @@ test('management opens the dashboard from the menu, and every part has its table
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page).toHaveTitle('Mgmt Dash · Outcrop admin');
   for (const name of [
-    ...['Searches over time', 'From view to entry', 'Views per deal', 'Freshness of listings'],
+    ...['Searches over time', 'From view to offer', 'Views per deal', 'Freshness of listings'],
     ...['What found nothing', 'Hot leads', 'What alerts brought back'],
   ])
     await expect(part(page, name)).toBeVisible();
@@ -98,6 +102,37 @@ test('management opens the dashboard from the menu, and every part has its table
   await freshness.getByRole('link', { name: `The ${late.toLocaleString('en-US')} listings` }).click();
   await expect(page.getByLabel('Needs', { exact: true })).toHaveText('Not checked for 30 days');
   await expect(page.getByText(new RegExp(`of ${late}$`))).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mgmt Dash' }).click();
+  const funnel = part(page, 'From view to offer');
+  await funnel.getByText('Table').click();
+  const entries = Number(
+    (
+      await funnel
+        .getByRole('row', { name: /^Entry/ })
+        .getByRole('cell')
+        .first()
+        .textContent()
+    )?.replace(',', ''),
+  );
+  await funnel.getByRole('link', { name: 'Entry' }).click();
+  await expect(page.getByText(/^Were let in, .+ \(UTC\)\./)).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${entries}$`))).toBeVisible();
+  await page.getByRole('button', { name: 'Show all people' }).click();
+  await expect(page.getByText(/^Were let in/)).toHaveCount(0);
+  await page.goto(DASHBOARD);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'From view to offer as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('dashboard.csv');
+  const [head, ...steps] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(head).toBe('step,count,before');
+  expect(steps).toHaveLength(6);
+  await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    /^\/api\/admin\/dashboard\/export\?from=/,
+  );
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Searches' }).click();
   await page.getByLabel('Search', { exact: true }).fill(word);
@@ -124,11 +159,13 @@ test('plots say their figures in words, in tables and by links, by the keyboard 
   await expect(page.getByLabel('To (UTC)')).toHaveValue(today());
   await page.goBack();
 
-  await expect(part(page, 'From view to entry')).toContainText('One view in 86 becomes a request.');
-  await expect(part(page, 'From view to entry')).toContainText('Views are counted. From the request on people are');
-  await part(page, 'From view to entry').getByText('Table').focus();
+  await expect(part(page, 'From view to offer')).toContainText(
+    'One view in 86 becomes a request; one request in 13 an offer.',
+  );
+  await expect(part(page, 'From view to offer')).toContainText('Views are counted. From the request on people are');
+  await part(page, 'From view to offer').getByText('Table').focus();
   await page.keyboard.press('Enter');
-  await expect(part(page, 'From view to entry').getByRole('row', { name: /^Signature/ })).toContainText('64.5%');
+  await expect(part(page, 'From view to offer').getByRole('row', { name: /^Signature/ })).toContainText('64.5%');
   await expect(part(page, 'Views per deal').getByRole('link', { name: 'Deal 12831' })).toHaveAttribute(
     'href',
     '/deals/12831',
@@ -190,7 +227,7 @@ test('is good in every width, with figures, without any, and where it could not 
       hits: { total: none, deals: [] },
       freshness: [0, 0, 0, 0, 0, 0, 0],
     },
-    leads: { count: 0, top: [] },
+    leads: { count: 0, top: [], ids: [] },
     searches: { total: none, nothing: none, days: searches.days.map(({ day }) => ({ day, total: 0, nothing: 0 })) },
     funnel: funnel.map(({ step }) => ({ step, ...none })),
     returns: returns.map(({ source }) => ({ source, sent: none, views: none })),

@@ -9,6 +9,7 @@ import {
   leftOutOf,
   namesOf,
   timeOf,
+  titleOf,
 } from '../src/desk/desk-words.ts';
 
 const NOW = new Date('2026-12-08T15:00:00Z');
@@ -51,6 +52,11 @@ describe('how long something has waited', () => {
   ])('a deadline in %d days', (days, words, late) => {
     expect(timeOf({ key: 'deadlines', at: laterDay(TODAY, days) }, NOW)).toEqual({ words, late });
   });
+});
+
+it('says of what kind the rows are, and of a kind with several lists which', () => {
+  expect(titleOf({ key: 'ready-drafts', of: null, count: 1 })).toBe('Listing draft ready to publish');
+  expect(titleOf({ key: 'ready-content', of: 'Posts', count: 2 })).toBe('Content drafts ready to publish: Posts');
 });
 
 it('names the first rows and counts the others', () => {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { counted } from '../src/count-words.ts';
+import { chosenWords } from '../src/data-rooms/people-words.ts';
 import {
   changeOf,
+  funnelWords,
   lastDays,
+  leadsAddress,
+  leadsWords,
   listAddress,
   periodWords,
   searchesAddress,
   searchesWords,
   share,
   shareChangeOf,
+  stepAddress,
   stepShare,
   stretchesOf,
 } from '../src/management/figure-words.ts';
@@ -28,6 +33,36 @@ describe('a period in words', () => {
   it('is the last days until today in UTC', () => {
     expect(lastDays(7, new Date('2026-03-02T23:30:00-06:00'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
     expect(lastDays(1, new Date('2026-03-02T12:00:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+  });
+});
+
+describe('the funnel', () => {
+  const funnel = (view: number, request: number, offer: number) => [
+    { step: 'view' as const, now: view, before: 0 },
+    { step: 'request' as const, now: request, before: 0 },
+    { step: 'offer' as const, now: offer, before: 0 },
+  ];
+  it.each([
+    [18_420, 214, 17, 'One view in 86 becomes a request; one request in 13 an offer.'],
+    [18_420, 214, 0, 'One view in 86 becomes a request.'],
+    [3, 2, 4, 'One view in 2 becomes a request.'],
+    [1, 2, 1, ''],
+    [9, 0, 0, ''],
+  ])('of %d views, %d requests and %d offers', (view, request, offer, words) => {
+    expect(funnelWords(funnel(view, request, offer))).toBe(words);
+  });
+
+  it('leads to the rows behind a step and behind the leads', () => {
+    const step = stepAddress({ step: 'offer', from: '2026-11-01', to: '2026-11-30' });
+    const filterOf = (address: string) => JSON.parse(new URL(address, 'https://x.example').searchParams.get('filter')!);
+    expect(step).toMatch(/^\/data-room-people\?/);
+    expect(filterOf(step)).toEqual({ took: 'offer 2026-11-01 2026-11-30' });
+    expect(filterOf(leadsAddress([12, 11]))).toEqual({ id: [12, 11] });
+    expect(leadsWords({ count: 2, ids: [12, 11] })).toBe('The 2 people');
+    expect(leadsWords({ count: 1_204, ids: [12, 11] })).toBe('The first 2 of 1,204 people');
+    expect(chosenWords(filterOf(step))).toMatch(/^Made an offer, Nov 1(, 2026)? to Nov 30(, 2026)? \(UTC\)\.$/);
+    expect(chosenWords({ id: [12] })).toBe('1 person was chosen on the dashboard.');
+    expect(chosenWords({ turn: 'agent', took: 'view 2026-11-01 2026-11-30' })).toBe('');
   });
 });
 

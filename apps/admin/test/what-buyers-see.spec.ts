@@ -59,6 +59,10 @@ it.each([
   ],
   [{ showListingFiles: true, showEmailForListingFiles: true }, 'Files by email'],
   [{ showListingFiles: true, showEmailForListingFiles: true, agentEmail: null }, 'View files'],
+  [{ PLSCode: 'PP STUDY', buyNow: true }, 'Order this study and Buy now, while its feature flag is on'],
+  [{ PLSCode: 'EVENT', isPreMarketing: true }, 'Register, until its deadline and Not open yet'],
+  [{ PLSCode: 'EVENT', agentEmail: null }, 'None'],
+  [{ PLSCode: 'PP EVENT' }, 'None'],
 ] satisfies [Partial<SeenValues>, string][])('%j has for files: %s', (values, expected) => {
   expect(words(values, 'Buttons for files')).toBe(expected);
 });

@@ -153,15 +153,36 @@ describe('web hits', () => {
   });
 
   it('of a link in an email or a notice are counted as any other, and by their source besides', async () => {
-    for (const page of ['alert', 'alert', 'push', '1', 'elsewhere']) await view(1, { page }).expect(200);
+    for (const page of ['alert', 'push', '1', 'elsewhere']) await view(1, { page }).expect(200);
+    // Another browser, and somebody who is logged in.
+    await view(1, { page: 'alert', agent: `${FIREFOX} another` }).expect(200);
+    await view(2, { page: 'alert', as: 'buyer' }).expect(200);
     await view(2, { page: 'alert', as: 'admin' }).expect(200);
-    expect(await hitsOf()).toEqual([[1, 4, true]]);
+    expect(await hitsOf()).toEqual([
+      [1, 4, true],
+      [2, 1, true],
+    ]);
     const returns = await app
       .em()
       .execute('select listing_id as id, source, hits from deal_return order by listing_id, source');
     expect(returns).toEqual([
       { id: 1, source: 'alert', hits: 2 },
       { id: 1, source: 'push', hits: 1 },
+      { id: 2, source: 'alert', hits: 1 },
+    ]);
+  });
+
+  it('bring somebody back once in a visit, however often the page of the link is loaded', async () => {
+    const agent = `${FIREFOX} reloads`;
+    for (let i = 0; i < 4; i += 1) await view(1, { page: 'alert', agent }).expect(200);
+    await view(2, { page: 'alert', agent }).expect(200);
+    expect(await hitsOf()).toEqual([
+      [1, 4, true],
+      [2, 1, true],
+    ]);
+    expect(await app.em().execute('select listing_id as id, hits from deal_return order by 1')).toEqual([
+      { id: 1, hits: 1 },
+      { id: 2, hits: 1 },
     ]);
   });
 

@@ -5,7 +5,9 @@ import {
   FRESHNESS_STEPS,
   laterDay,
   officeDay,
+  type PeopleStep,
   type SearchRecord,
+  stepTakenText,
 } from '@outcrop/contracts';
 import { FigureRoller } from '../src/figure-roller.ts';
 import { type Act, play } from './support/histories.ts';
@@ -81,6 +83,50 @@ describe('who reads it (docs/product/access.md#management)', () => {
   });
 });
 
+describe('its export', () => {
+  const exported = (query: string, person = 'manager') =>
+    app.request('get', `/api/admin/dashboard/export${query}`, person);
+
+  it('has all rows of a part, and all parts in one table, with an entry of the audit each; nobody else has it', async () => {
+    await did(0, ...Array.from({ length: 9 }, (_, at) => searched(`word ${at}`, 0)), searched('=1+1', 0), seen(1, 4));
+    await did(31, seen(1, 3));
+    await did(1, { act: 'offer', userId: 6, listingId: 1 });
+    const { from, to } = await read();
+    const { text, headers } = await exported('?part=missed').expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="dashboard.csv"');
+    const [head, ...rows] = text.trimEnd().split('\n');
+    expect(head).toBe('text,times,before');
+    expect(rows).toHaveLength(10);
+    expect(rows).toContain("'=1+1,1,0");
+    const { text: leads } = await exported('?part=leads').expect(200);
+    expect(leads).toBe(
+      'id,name,company,listingId,points,reasons,contact,contactDay\n12,Ida Voss,,1,100,Made an offer.,offer,2026-01-01\n',
+    );
+    const { text: whole } = await exported(`?from=${today}&to=${today}`).expect(200);
+    for (const row of [
+      'part,row,figure,value',
+      `searches,${today},searches,10`,
+      'funnel,View,count,4',
+      'funnel,Offer,before,1',
+      'hits,1,deal,Deal number 1',
+      'missed,word 0,times,1',
+    ])
+      expect(whole.split('\n')).toContain(row);
+    expect((await app.audit()).filter(({ action }) => action === 'export-list')).toMatchObject([
+      { subject: 'list:dashboard', after: { filter: { from, to, part: 'missed' }, rows: 10 } },
+      { subject: 'list:dashboard', after: { filter: { from, to, part: 'leads' }, rows: 1 } },
+      {
+        subject: 'list:dashboard',
+        after: { filter: { from: today, to: today }, rows: whole.trimEnd().split('\n').length - 1 },
+      },
+    ]);
+    await exported('?from=1926-11-28&to=2026-11-27').expect(400);
+    await exported('?part=revenue').expect(422);
+    await exported('', 'admin').expect(403);
+    expect((await app.audit()).filter(({ action }) => action === 'export-list')).toHaveLength(3);
+  });
+});
+
 describe('a period', () => {
   it('of 100 years, and one that is none, is a clear 400', async () => {
     for (const [query, words] of [
@@ -138,12 +184,32 @@ describe('what it shows', () => {
     );
     await did(1, entry('decline-data-room', 12, 'declined'));
     await did(40, seen(1, 4), entry('grant-data-room', 13, 'granted'));
-    expect((await read()).funnel).toEqual([
+    const [asked, offered] = [{ act: 'ask' }, { act: 'offer' }] as const;
+    await did(1, { ...asked, userId: 3, listingId: 1 }, { ...asked, userId: 3, listingId: 2 });
+    await did(2, { ...asked, userId: 3, listingId: 1 }, { ...offered, userId: 6, listingId: 1 });
+    await did(31, { ...offered, userId: 3, listingId: 1 }, { ...offered, userId: 3, listingId: 1 });
+    await did(1, { act: 'contacted', userId: 3, listingId: 1 });
+    const { funnel, from, to } = await read();
+    expect(funnel).toEqual([
       { step: 'view', now: 10, before: 4 },
       { step: 'request', now: 2, before: 0 },
       { step: 'signature', now: 1, before: 0 },
       { step: 'entry', now: 1, before: 1 },
+      { step: 'question', now: 2, before: 0 },
+      { step: 'offer', now: 1, before: 1 },
     ]);
+    const people = async (took: string): Promise<number[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ took }));
+      const { body } = await app.request('get', `/api/admin/data-room-people?filter=${filter}`, 'advisor').expect(200);
+      return body.map(({ id }: { id: number }) => id).sort();
+    };
+    const rows = { request: [11, 12], signature: [11], entry: [11], question: [11, 13], offer: [12] };
+    for (const [step, ids] of Object.entries(rows))
+      expect([step, await people(stepTakenText({ step: step as PeopleStep, from, to }))]).toEqual([step, ids]);
+    for (const took of ['view 2026-01-01 2026-01-02', 'offer 2026-02-30 2026-03-01', "offer 2026-01-01 '--", 'offer'])
+      await app
+        .request('get', `/api/admin/data-room-people?filter=${encodeURIComponent(JSON.stringify({ took }))}`, 'advisor')
+        .expect(422);
   });
 
   it('hot leads by what they did, but none that said no, is out, or is of the firm', async () => {
@@ -152,6 +218,7 @@ describe('what it shows', () => {
     await did(3, readPage(1), { act: 'offer', userId: 6, listingId: 1 });
     const { leads } = await read();
     expect(leads.count).toBe(2);
+    expect(leads.ids).toEqual([12, 11]);
     expect(leads.top).toEqual([
       {
         ...{ id: 12, userId: 6, name: 'Ida Voss', company: null, listingId: 1, points: 120 },
@@ -171,7 +238,7 @@ describe('what it shows', () => {
       );
     expect((await read()).leads).toMatchObject({ count: 1, top: [{ id: 11 }] });
     await app.em().execute(`update data_room_access set state = 'revoked' where id = 11`);
-    expect((await read()).leads).toEqual({ count: 0, top: [] });
+    expect((await read()).leads).toEqual({ count: 0, top: [], ids: [] });
     await app.em().execute(`update data_room_access set state = 'granted' where id = 11`);
     await app.em().execute('update "user" set has_claim_ad = true where id = 3');
     expect((await read()).leads.count).toBe(0);

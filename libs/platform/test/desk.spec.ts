@@ -88,6 +88,7 @@ it('counts all rows, names the first two and leads to their list, in the order o
       ['undelivered-mails', 'mails'],
     ].map(([key, list]) => ({
       key,
+      of: null,
       count: 3,
       list,
       filter: { wanted: true },

@@ -1,5 +1,5 @@
 import type { AgreementTemplateRecord } from '@outcrop/contracts';
-import { type AdminResource, laterNamed } from '../resource/index.ts';
+import { type AdminResource, laterNamed, MENU_GROUPS } from '../resource/index.ts';
 
 export const agreementTemplates: AdminResource = {
   name: 'agreement-templates',
@@ -7,7 +7,8 @@ export const agreementTemplates: AdminResource = {
   singular: 'agreement template',
   plural: 'agreement templates',
   icon: 'file',
-  order: 67,
+  order: 47,
+  group: MENU_GROUPS.rooms,
   list: laterNamed(() => import('./template-list.tsx'), 'TemplateList'),
   edit: laterNamed(() => import('./template-form.tsx'), 'TemplateEdit'),
   create: laterNamed(() => import('./template-form.tsx'), 'TemplateCreate'),

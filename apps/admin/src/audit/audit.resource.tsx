@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@outcrop/contracts';
-import { type AdminResource, later } from '../resource/index.ts';
+import { type AdminResource, later, MENU_GROUPS } from '../resource/index.ts';
 
 export const audit: AdminResource = {
   name: 'audit',
@@ -8,6 +8,7 @@ export const audit: AdminResource = {
   plural: 'entries',
   icon: 'bullets',
   order: 96,
+  group: MENU_GROUPS.system,
   adminsOnly: true,
   list: later(() => import('./audit-list.tsx'), {}),
   titleOf: ({ id }: AuditRecord) => `entry ${id}`,

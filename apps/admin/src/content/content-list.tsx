@@ -27,7 +27,10 @@ import { CONTENT_STATES, StatusTag } from './status-tag.tsx';
 
 const Col = DataTable.Col<ContentRecord>;
 
-const FILTERS = [wordsFilter('Title or text'), choiceFilter('status', 'Status', CONTENT_STATES, true)];
+const { draft, scheduled, published } = CONTENT_STATES;
+/** States, and the drafts that lack nothing to be published. */
+const STATUSES = { draft, ready: 'Ready to publish', scheduled, published };
+const FILTERS = [wordsFilter('Title or text'), choiceFilter('status', 'Status', STATUSES, true)];
 
 /** The items of a collection: in the order of the site where there is one, else those first that were changed last. */
 export function ContentList({ collection }: { collection: PageCollectionName }) {

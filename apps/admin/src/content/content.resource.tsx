@@ -1,5 +1,5 @@
 import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
-import { type AdminResource, later } from '../resource/index.ts';
+import { type AdminResource, later, MENU_GROUPS } from '../resource/index.ts';
 
 /** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
 const MENU: readonly PageCollectionName[] = [
@@ -28,7 +28,7 @@ const PLURALS: { readonly [Name in PageCollectionName]?: string } = { faq: 'ques
 
 /** Of the first one in the whole menu; the others follow it. */
 const FIRST = 80;
-const GROUP = { label: 'Content', icon: 'text' } as const;
+const GROUP = MENU_GROUPS.content;
 
 const revisions = async () => ({ default: (await import('./revisions/revisions-page.tsx')).RevisionsPage });
 const contentList = async () => ({ default: (await import('./content-list.tsx')).ContentList });

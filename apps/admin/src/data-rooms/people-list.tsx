@@ -1,10 +1,11 @@
-import { Tab, Tabs } from '@mui/material';
+import { Button, Tab, Tabs } from '@mui/material';
 import { DATA_ROOM_STATES, DATA_ROOM_TURNS, type DataRoomPerson, type DataRoomTurn } from '@outcrop/contracts';
 import type { ReactElement } from 'react';
 import { NumberInput, useListContext } from 'react-admin';
 import { choiceFilter, ListPage } from '../resource/index.ts';
 import { InviteButton } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { chosenWords } from './people-words.ts';
 
 /** Nobody's turn in particular. */
 const ALL = 'all';
@@ -20,6 +21,7 @@ export const PeopleList = () => (
     around={(rows) => (
       <>
         <Turns />
+        <FromDashboard />
         {rows}
       </>
     )}
@@ -46,6 +48,19 @@ function Turns() {
       ))}
       <Tab value={ALL} label="All" />
     </Tabs>
+  );
+}
+
+/** By what the dashboard led here, and the way to all rows. */
+function FromDashboard() {
+  const { filterValues, setFilters } = useListContext<DataRoomPerson>();
+  const words = chosenWords(filterValues);
+  if (words === '') return null;
+  const { took: _, id: __, ...others } = filterValues;
+  return (
+    <p className="people-chosen" role="status">
+      {words} <Button onClick={() => setFilters(others)}>Show all people</Button>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryRecord } from '@outcrop/contracts';
 import { inWords } from '../name-words.ts';
-import { type AdminResource, later } from '../resource/index.ts';
+import { type AdminResource, later, MENU_GROUPS } from '../resource/index.ts';
 
 export const deliveries: AdminResource = {
   name: 'deliveries',
@@ -8,6 +8,7 @@ export const deliveries: AdminResource = {
   singular: 'delivery',
   icon: 'forward',
   order: 95,
+  group: MENU_GROUPS.system,
   adminsOnly: true,
   list: later(() => import('./delivery-list.tsx'), {}),
   show: later(() => import('./delivery-show.tsx'), {}),

@@ -35,6 +35,13 @@ function dueIn(day: string, today: string): DeskTime {
   return { words: `in ${counted(daysBetween(today, day), 'day')}`, late: false };
 }
 
+/** "Listing drafts ready to publish"; of a kind with several lists "Content drafts ready to publish: Posts". */
+export function titleOf({ key, of, count }: Pick<DeskItem, 'key' | 'of' | 'count'>): string {
+  const { one, many } = deskKind(key);
+  const title = count === 1 ? one : many;
+  return of ? `${title}: ${of}` : title;
+}
+
 /** "12804 Montney; 12839 Delaware royalty; 9 more". */
 export function namesOf({ names, count }: Pick<DeskItem, 'names' | 'count'>): string {
   const more = count - names.length;

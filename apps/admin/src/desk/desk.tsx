@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useAnswer } from '../data/use-answer.ts';
 import { Page, ReadFailure } from '../resource/index.ts';
 import { Agenda } from './agenda.tsx';
-import { addressOf, greeting, namesOf, timeOf } from './desk-words.ts';
+import { addressOf, greeting, namesOf, timeOf, titleOf } from './desk-words.ts';
 import './desk.css';
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
@@ -80,12 +80,10 @@ function Waiting({ desk, onAgain }: WaitingProps) {
 function Group({ group, desk: { items, failed }, onAgain }: WaitingProps & { group: DeskGroup }) {
   const id = useId();
   const keys = DESK_KEYS.filter((key) => deskKind(key).group === group);
-  const itemOf = new Map(items.map((item) => [item.key, item]));
-  const lines = keys.flatMap((key) => {
-    const item = itemOf.get(key);
-    if (item) return <Item key={key} item={item} />;
-    return failed.includes(key) ? <FailedItem key={key} kind={key} onAgain={onAgain} /> : [];
-  });
+  const lines = keys.flatMap((key) => [
+    ...items.filter((item) => item.key === key).map((item) => <Item key={`${key} ${item.list}`} item={item} />),
+    ...(failed.includes(key) ? [<FailedItem key={key} kind={key} onAgain={onAgain} />] : []),
+  ]);
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -96,7 +94,6 @@ function Group({ group, desk: { items, failed }, onAgain }: WaitingProps & { gro
 }
 
 function Item({ item }: { item: DeskItem }) {
-  const { one, many } = deskKind(item.key);
   const time = timeOf(item);
   const names = namesOf(item);
   return (
@@ -104,7 +101,7 @@ function Item({ item }: { item: DeskItem }) {
       <Link to={addressOf(item)} className="desk-item">
         <span className="desk-count">{item.count.toLocaleString('en-US')}</span>
         <span className="desk-words">
-          <b>{item.count === 1 ? one : many}</b>
+          <b>{titleOf(item)}</b>
           {names && <small title={names}>{names}</small>}
         </span>
         {time && <span className={time.late ? 'desk-time desk-late' : 'desk-time'}>{time.words}</span>}

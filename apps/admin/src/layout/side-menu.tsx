@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import type { MenuEntry, MenuGroup } from '../resource/index.ts';
 import { menu } from '../resources.ts';
 import { mayOpen, useRights } from '../session/use-rights.ts';
+import { entriesOf } from './menu-entries.ts';
 
 /** Everything that the person may manage, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
@@ -29,21 +30,6 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
       </a>
     </nav>
   );
-}
-
-interface Entry {
-  readonly group: MenuGroup | undefined;
-  readonly members: MenuEntry[];
-}
-
-function entriesOf(shown: readonly MenuEntry[]): Entry[] {
-  const entries: Entry[] = [];
-  for (const resource of shown) {
-    const last = entries.at(-1);
-    if (last && last.group?.label === resource.group?.label) last.members.push(resource);
-    else entries.push({ group: resource.group, members: [resource] });
-  }
-  return entries;
 }
 
 interface GroupProps {

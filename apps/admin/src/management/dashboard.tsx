@@ -1,4 +1,6 @@
-import { type Dashboard, dashboardAddress, FRESHNESS_STEPS } from '@outcrop/contracts';
+import { Button } from '@mui/material';
+import { type Dashboard, dashboardAddress, dashboardExportAddress, FRESHNESS_STEPS } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useSearchParams } from 'react-router';
 import { counted } from '../count-words.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -6,12 +8,17 @@ import { formatMoment, Page, ReadFailure } from '../resource/index.ts';
 import { useRights } from '../session/use-rights.ts';
 import {
   figure,
+  funnelWords,
   lastDays,
+  leadsAddress,
+  leadsWords,
   lengthOf,
   listAddress,
   periodWords,
+  STEP_NOUNS,
   searchesAddress,
   searchesWords,
+  stepAddress,
   stretchesOf,
 } from './figure-words.ts';
 import { HotLeads } from './hot-leads.tsx';
@@ -38,7 +45,16 @@ export default function DashboardPage() {
     <Page
       title="Mgmt Dash"
       above={value && !error ? periodWords(value) : 'What is seen, searched for and asked for'}
-      actions={<PeriodPicker period={period} onChange={({ from, to }) => setQuery({ from, to })} />}
+      actions={
+        <>
+          <PeriodPicker period={period} onChange={({ from, to }) => setQuery({ from, to })} />
+          {!error && (
+            <Button href={dashboardExportAddress(period)} download startIcon={<Icon name="download" />}>
+              Export
+            </Button>
+          )}
+        </>
+      }
     >
       {error ? (
         <ReadFailure what="The figures" error={error} retry={again} />
@@ -82,13 +98,15 @@ const CountedAt = ({ at }: { at: string | null }) => (
 /** Rows of other lists are for those who have them. */
 const useHasRole = () => useRights()?.role != null;
 
-function Searches({ dashboard: { searches, from, to } }: PartProps) {
+function Searches({ dashboard }: PartProps) {
+  const { searches, from, to } = dashboard;
   const { nothing, days } = searches;
   const stretches = stretchesOf(days);
   const said = searchesWords(searches, lengthOf({ from, to }));
   return (
     <PlotSection
-      title="Searches over time"
+      part="searches"
+      period={dashboard}
       say={
         <>
           <b>{said.now}</b> {said.before}
@@ -108,36 +126,42 @@ function Searches({ dashboard: { searches, from, to } }: PartProps) {
   );
 }
 
-function Funnel({ dashboard: { funnel } }: PartProps) {
+function Funnel({ dashboard }: PartProps) {
   const hasRole = useHasRole();
-  const [view, request] = funnel;
-  const perRequest = view && request && request.now > 0 ? Math.round(view.now / request.now) : null;
+  const { funnel } = dashboard;
+  const last = funnel.findLast(({ now }) => now > 0);
   return (
     <PlotSection
-      title="From view to entry"
+      part="funnel"
+      period={dashboard}
       say={
         <>
-          {perRequest !== null && <b>One view in {figure(Math.max(1, perRequest))} becomes a request. </b>}
+          {funnelWords(funnel) && <b>{funnelWords(funnel)} </b>}
           Views are counted. From the request on people are, once for each deal; some data rooms open without a
           signature.
         </>
       }
       draw={(width, words) => <FunnelPlot {...words} width={width} funnel={funnel} />}
-      table={<FunnelTable funnel={funnel} />}
+      table={<FunnelTable dashboard={dashboard} linked={hasRole} />}
       rows={
-        hasRole
-          ? { to: listAddress('data-room-people', { sort: 'changedAt', order: 'DESC' }), words: 'People of data rooms' }
+        hasRole && last && last.step !== 'view'
+          ? {
+              to: stepAddress({ ...dashboard, step: last.step }),
+              words: `The ${counted(last.now, ...STEP_NOUNS[last.step])}`,
+            }
           : null
       }
     />
   );
 }
 
-function Hits({ dashboard: { hits } }: PartProps) {
+function Hits({ dashboard }: PartProps) {
+  const { hits } = dashboard;
   const hasRole = useHasRole();
   return (
     <PlotSection
-      title="Views per deal"
+      part="hits"
+      period={dashboard}
       say={
         hits.deals.length === 0
           ? 'No deal was looked at in this period.'
@@ -157,13 +181,15 @@ function Hits({ dashboard: { hits } }: PartProps) {
   );
 }
 
-function Freshness({ dashboard: { freshness } }: PartProps) {
+function Freshness({ dashboard }: PartProps) {
+  const { freshness } = dashboard;
   const hasRole = useHasRole();
   const total = freshness.reduce((sum, count) => sum + count, 0);
   const late = freshness.reduce((sum, count, at) => sum + (isLate(FRESHNESS_STEPS[at]!) ? count : 0), 0);
   return (
     <PlotSection
-      title="Freshness of listings"
+      part="freshness"
+      period={dashboard}
       say={
         <>
           <b>
@@ -199,7 +225,8 @@ const noneMissed = (searches: number) =>
 
 const Missed = ({ dashboard }: PartProps) => (
   <PlotSection
-    title="What found nothing"
+    part="missed"
+    period={dashboard}
     say={
       dashboard.missed.length > 0
         ? 'The most frequent texts, with the period before. Each leads to its searches.'
@@ -210,32 +237,32 @@ const Missed = ({ dashboard }: PartProps) => (
   </PlotSection>
 );
 
-function Leads({ dashboard: { leads } }: PartProps) {
+function Leads({ dashboard }: PartProps) {
+  const { leads } = dashboard;
   const hasRole = useHasRole();
   return (
     <PlotSection
-      title="Hot leads"
+      part="leads"
+      period={dashboard}
       say={
         leads.count === 0
           ? 'Nobody did enough in a data room in this period to be a hot lead.'
           : `${counted(leads.count, 'person', 'people')} in data rooms, by what they did in this period.`
       }
-      rows={
-        hasRole && leads.count > 0
-          ? { to: listAddress('data-rooms', { sort: 'id', order: 'DESC' }), words: 'All data rooms' }
-          : null
-      }
+      rows={hasRole && leads.count > 0 ? { to: leadsAddress(leads.ids), words: leadsWords(leads) } : null}
     >
       {leads.top.length > 0 && <HotLeads leads={leads.top} />}
     </PlotSection>
   );
 }
 
-function Returns({ dashboard: { returns } }: PartProps) {
+function Returns({ dashboard }: PartProps) {
+  const { returns } = dashboard;
   const isAdmin = useRights()?.role === 'admin';
   return (
     <PlotSection
-      title="What alerts brought back"
+      part="returns"
+      period={dashboard}
       say="Views of deals' pages that were opened from an alert email or a browser notice."
       rows={
         isAdmin

@@ -1,4 +1,13 @@
-import { type Compared, type Dashboard, FILTERS_ALONE, laterDay, type SearchOutcome } from '@outcrop/contracts';
+import {
+  type Compared,
+  type Dashboard,
+  FILTERS_ALONE,
+  type FunnelStep,
+  laterDay,
+  type SearchOutcome,
+  type StepTaken,
+  stepTakenText,
+} from '@outcrop/contracts';
 import { counted } from '../count-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +43,27 @@ export const share = (part: number, whole: number): string =>
 /** What of one step took the next, as "64%"; null where more did, as some data rooms leave a step out. */
 export const stepShare = (now: number, before: number): string | null =>
   before === 0 || now > before ? null : share(now, before);
+
+/** Of a step, one and several. */
+export const STEP_NOUNS: Readonly<Record<FunnelStep, readonly [one: string, many: string]>> = {
+  view: ['view', 'views'],
+  request: ['request', 'requests'],
+  signature: ['signature', 'signatures'],
+  entry: ['entry', 'entries'],
+  question: ['question', 'questions'],
+  offer: ['offer', 'offers'],
+};
+
+/** "One view in 86 becomes a request; one request in 13 an offer."; what nobody did is left out. */
+export function funnelWords(funnel: Dashboard['funnel']): string {
+  const of = (step: FunnelStep) => funnel.find((one) => one.step === step)?.now ?? 0;
+  const [views, requests, offers] = [of('view'), of('request'), of('offer')];
+  if (requests === 0 || views < requests) return '';
+  const first = `One view in ${figure(Math.round(views / requests))} becomes a request`;
+  return offers === 0 || requests < offers
+    ? `${first}.`
+    : `${first}; one request in ${figure(Math.round(requests / offers))} an offer.`;
+}
 
 export interface Change {
   readonly words: string;
@@ -123,6 +153,24 @@ export const listAddress = (
   { filter = {}, sort, order }: { filter?: Record<string, unknown>; sort: string; order: 'ASC' | 'DESC' },
 ): string =>
   `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), sort, order, page: '1', perPage: '25' })}`;
+
+/** The list of people of data rooms, with those whom a step counts in a period. */
+export const stepAddress = ({ step, from, to }: StepTaken): string =>
+  listAddress('data-room-people', {
+    filter: { took: stepTakenText({ step, from, to }) },
+    sort: 'changedAt',
+    order: 'DESC',
+  });
+
+/** The same list, with these rows. */
+export const leadsAddress = (ids: readonly number[]): string =>
+  listAddress('data-room-people', { filter: { id: ids }, sort: 'changedAt', order: 'DESC' });
+
+/** "The 23 people"; of more than an address holds those who did most. */
+export const leadsWords = ({ count, ids }: Pick<Dashboard['leads'], 'count' | 'ids'>): string =>
+  ids.length < count
+    ? `The first ${figure(ids.length)} of ${figure(count)} people`
+    : `The ${counted(count, 'person', 'people')}`;
 
 /** The period of so many days that ends today (UTC). */
 export function lastDays(days: number, now = new Date()): { from: string; to: string } {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@outcrop/contracts';
+import type { Dashboard, FunnelStep } from '@outcrop/contracts';
 import { type Change, changeOf, figure, share, shareChangeOf } from './figure-words.ts';
 
 /** A change in its colour, with sign and arrow. @param worseUp whether more is worse */
@@ -9,8 +9,8 @@ export const ChangeWords = ({ change: { words, tone }, worseUp = false }: { chan
 
 /** The figures of the period, each with its change. */
 export function KeyFigures({ dashboard: { searches, hits, funnel, leads } }: { dashboard: Dashboard }) {
-  const step = (name: string) => funnel.find((one) => one.step === name) ?? { now: 0, before: 0 };
-  const [request, signature, entry] = [step('request'), step('signature'), step('entry')];
+  const step = (name: FunnelStep) => funnel.find((one) => one.step === name) ?? { now: 0, before: 0 };
+  const [request, signature, entry, offer] = [step('request'), step('signature'), step('entry'), step('offer')];
   return (
     <dl className="key-figures">
       <KeyFigure name="Searches" value={figure(searches.total.now)} change={changeOf(searches.total)} />
@@ -24,6 +24,7 @@ export function KeyFigures({ dashboard: { searches, hits, funnel, leads } }: { d
       <KeyFigure name="Room requests" value={figure(request.now)} change={changeOf(request)} />
       <KeyFigure name="Signed agreements" value={figure(signature.now)} change={changeOf(signature)} />
       <KeyFigure name="Entries" value={figure(entry.now)} change={changeOf(entry)} />
+      <KeyFigure name="Offers" value={figure(offer.now)} change={changeOf(offer)} />
       <KeyFigure name="Hot leads" value={figure(leads.count)} />
     </dl>
   );

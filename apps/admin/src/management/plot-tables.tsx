@@ -8,6 +8,7 @@ import {
   searchesAddress,
   share,
   shortDay,
+  stepAddress,
   stepShare,
   yearDay,
 } from './figure-words.ts';
@@ -54,11 +55,18 @@ export function SearchesTable({ stretches }: { stretches: readonly SearchStretch
   );
 }
 
-export const FunnelTable = ({ funnel }: { funnel: Dashboard['funnel'] }) => (
+/** Each step of people leads to them. @param linked for whoever has the list of them */
+export const FunnelTable = ({ dashboard: { funnel, from, to }, linked }: { dashboard: Dashboard; linked: boolean }) => (
   <PlotTable head={['Step', 'Count', 'Of the step before', 'Before', 'Change']}>
     {funnel.map(({ step, now, before }, at) => (
       <tr key={step}>
-        <th scope="row">{FUNNEL_STEPS[step]}</th>
+        <th scope="row">
+          {linked && step !== 'view' && now > 0 ? (
+            <Link to={stepAddress({ step, from, to })}>{FUNNEL_STEPS[step]}</Link>
+          ) : (
+            FUNNEL_STEPS[step]
+          )}
+        </th>
         <td>{figure(now)}</td>
         <td>{(at > 0 && stepShare(now, funnel[at - 1]!.now)) || '—'}</td>
         <td>{figure(before)}</td>

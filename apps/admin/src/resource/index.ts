@@ -37,6 +37,7 @@ export { formatDay, formatMoment, formatNumber, formatRecent } from './format-va
 export { IconButton } from './icon-button.tsx';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
+export { MENU_GROUPS } from './menu-groups.ts';
 export { ExportLink, ListLink, Page, ResourceLink } from './page.tsx';
 export { usePageForm } from './page-form.ts';
 export { FormSkeleton, isMissing, PageSkeleton, ReadFailure } from './page-states.tsx';

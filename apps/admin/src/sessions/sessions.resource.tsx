@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@outcrop/contracts';
-import { type AdminResource, later } from '../resource/index.ts';
+import { type AdminResource, later, MENU_GROUPS } from '../resource/index.ts';
 
 export const sessions: AdminResource = {
   name: 'sessions',
@@ -7,6 +7,7 @@ export const sessions: AdminResource = {
   singular: 'session',
   icon: 'computer',
   order: 97,
+  group: MENU_GROUPS.system,
   adminsOnly: true,
   list: later(() => import('./session-list.tsx'), {}),
   titleOf: ({ name, device }: SessionRecord) => `${name}, ${device}`,

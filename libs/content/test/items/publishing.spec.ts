@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { contentCollections, type DeskItem, missingFields } from '@outcrop/contracts';
 import { systemActor } from '@outcrop/platform';
 import type { RunningFeature } from '@outcrop/platform/testing';
+import fc from 'fast-check';
 import { SaveContentItem } from '../../src/index.ts';
 import { ScheduledPublishing } from '../../src/items/schedule/scheduled-publishing.ts';
 import { addressOf, clearContent, lastRevision, save, startContent } from './items-support.ts';
@@ -59,6 +61,59 @@ describe('publishing', () => {
     const { publish_at } = await read('faq', id);
     await save(app, 'faq', id, { question: 'How?', publish_at });
     expect(await read('faq', id)).toMatchObject({ question: 'How?', publish_at });
+  });
+});
+
+describe('drafts that are ready to publish', () => {
+  const readyOf = async (collection: Collection): Promise<number[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ status: 'ready' }));
+    const { body } = await app.request('get', `${addressOf(collection)}?filter=${filter}`, 'admin').expect(200);
+    return body.map(({ id }: { id: number }) => id);
+  };
+  const orNothing = <T>(some: fc.Arbitrary<T>) => fc.option(some, { freq: 2 });
+  const word = orNothing(fc.constantFrom('', 'Word'));
+  const teams = fc.record({
+    name: word,
+    members: fc.array(
+      fc.record({ name: word, experiences: orNothing(fc.array(fc.record({ item: word }), { maxLength: 2 })) }),
+      { maxLength: 2 },
+    ),
+  });
+
+  it('are those that publishing would find nothing missing of, parts and lists in them too, over random items', async () => {
+    const { fields } = contentCollections.team;
+    await fc.assert(
+      fc.asyncProperty(fc.array(teams, { minLength: 1, maxLength: 8 }), async (items) => {
+        await clearContent(app);
+        const expected: number[] = [];
+        for (const item of items) {
+          const { id } = await save(app, 'team', null, item);
+          if (missingFields(fields, await read('team', id)).length === 0) expected.push(id);
+        }
+        expect((await readyOf('team')).sort((a, b) => a - b)).toEqual(expected);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('wait on the desk of admins with their list, and no longer once they are published or scheduled', async () => {
+    const desk = async (person: string): Promise<DeskItem[]> =>
+      (await app.request('get', '/api/admin/desk', person).expect(200)).body.items;
+    const first = await save(app, 'faq', null, COMPLETE);
+    const second = await save(app, 'faq', null, { ...COMPLETE, question: 'How?' });
+    await save(app, 'faq', null, { question: 'Unanswered?' });
+    await save(app, 'promotions', null, { title: 'Lacks all else' });
+    expect(await desk('admin')).toEqual([
+      {
+        ...{ key: 'ready-content', of: 'FAQ', count: 2, list: 'content-faq', filter: { status: 'ready' } },
+        ...{ sort: 'date_updated', names: ['Why?', 'How?'], at: expect.any(String), dates: [] },
+      },
+    ]);
+    expect(await desk('advisor')).toEqual([]);
+    await save(app, 'faq', first.id, { status: 'published' });
+    expect((await desk('admin'))[0]).toMatchObject({ count: 1, names: ['How?'] });
+    await save(app, 'faq', second.id, { publish_at: LATER });
+    expect(await desk('admin')).toEqual([]);
   });
 });
 

@@ -60,8 +60,15 @@ export const DESK_KINDS = {
   },
   'ready-drafts': {
     group: 'check',
-    one: 'Draft ready to publish',
-    many: 'Drafts ready to publish',
+    one: 'Listing draft ready to publish',
+    many: 'Listing drafts ready to publish',
+    time: 'since',
+  },
+  // A line for each collection that has any.
+  'ready-content': {
+    group: 'check',
+    one: 'Content draft ready to publish',
+    many: 'Content drafts ready to publish',
     time: 'since',
   },
   'failed-deliveries': {
@@ -101,6 +108,8 @@ export const MAX_DATED_ROWS = 50;
 
 const deskItemSchema = z.object({
   key: z.enum(DESK_KEYS),
+  /** Which of the lists of this kind it is: "Posts"; null where there is one. */
+  of: z.string().nullable(),
   count: z.int().min(1),
   /** The list of the admin area that holds these rows and no others under this filter, the first of them first. */
   list: z.string(),

@@ -9,10 +9,31 @@ export const DASHBOARD_DAYS = 30;
 export const DASHBOARD_ROWS = 8;
 /** Leads that the dashboard names. */
 export const DASHBOARD_LEADS = 5;
+/** Leads whose numbers it gives, by which their rows are asked for: an address holds no more. */
+export const MAX_LEAD_ROWS = 500;
+
+/** Parts of the dashboard, by what they are called. */
+export const DASHBOARD_PARTS = {
+  searches: 'Searches over time',
+  funnel: 'From view to offer',
+  hits: 'Views per deal',
+  freshness: 'Freshness of listings',
+  missed: 'What found nothing',
+  leads: 'Hot leads',
+  returns: 'What alerts brought back',
+} as const;
+export type DashboardPart = keyof typeof DASHBOARD_PARTS;
+export const DASHBOARD_PART_CODES = Object.keys(DASHBOARD_PARTS) as [DashboardPart, ...DashboardPart[]];
 
 /** `GET /api/admin/dashboard`: a period by its first and its last day, both included; without them the last {@link DASHBOARD_DAYS}. Days are those of UTC. */
 export const dashboardQuerySchema = z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>;
+
+/** `GET /api/admin/dashboard/export`: the table of one part, or of all parts in one. */
+export const dashboardExportQuerySchema = dashboardQuerySchema.extend({
+  part: z.enum(DASHBOARD_PART_CODES).optional(),
+});
+export type DashboardExportQuery = z.output<typeof dashboardExportQuerySchema>;
 
 const count = z.int().min(0);
 const day = z.iso.date();
@@ -20,8 +41,15 @@ const day = z.iso.date();
 const comparedSchema = z.object({ now: count, before: count });
 export type Compared = z.output<typeof comparedSchema>;
 
-/** Steps from a look at a deal's page to its data room, in their order. Views are counted; from then on people are, once for each deal. */
-export const FUNNEL_STEPS = { view: 'View', request: 'Request', signature: 'Signature', entry: 'Entry' } as const;
+/** Steps from a look at a deal's page to an offer for it, in their order. Views are counted; from then on people are, once for each deal. */
+export const FUNNEL_STEPS = {
+  view: 'View',
+  request: 'Request',
+  signature: 'Signature',
+  entry: 'Entry',
+  question: 'Question',
+  offer: 'Offer',
+} as const;
 export type FunnelStep = keyof typeof FUNNEL_STEPS;
 export const FUNNEL_STEP_CODES = Object.keys(FUNNEL_STEPS) as [FunnelStep, ...FunnelStep[]];
 
@@ -74,7 +102,12 @@ export const dashboardSchema = z.object({
     deals: z.array(comparedSchema.extend({ listingId: z.int(), name: z.string().nullable() })),
   }),
   funnel: z.array(comparedSchema.extend({ step: z.enum(FUNNEL_STEP_CODES) })),
-  leads: z.object({ count, top: z.array(hotLeadSchema) }),
+  leads: z.object({
+    count,
+    top: z.array(hotLeadSchema),
+    /** Of all of them, the first {@link MAX_LEAD_ROWS}: their rows in the list of people of data rooms. */
+    ids: z.array(z.int()),
+  }),
   /** Listings on offer today, by {@link FRESHNESS_STEPS}. */
   freshness: z.array(count),
   returns: z.array(z.object({ source: z.enum(RETURN_SOURCE_CODES), sent: comparedSchema, views: comparedSchema })),

@@ -1,4 +1,4 @@
-import type { FigureKind } from '@outcrop/contracts';
+import { type FigureKind, STEP_FIGURES, type StepTaken } from '@outcrop/contracts';
 import { auditFigureSql, dayOfSql, type FigureSource, onDaysSql } from '@outcrop/platform';
 import { isDownloadSql } from '../reading-reports/reading-conditions.ts';
 
@@ -41,3 +41,10 @@ export const roomFigures: readonly FigureSource[] = [
   // By when it was recorded: an agent may say that an offer came some days ago.
   ofPerson('offers-made', 'data_room_contact', 'r.recorded_at', 'count(*)', "r.kind = 'offer'"),
 ];
+
+/** SQL, with its values by name, of whether a row of data_room_access is one of those that a step's figures count on these days. */
+export function tookStep({ step, from, to }: StepTaken): { sql: (access: string) => string; values: object } {
+  const counted = roomFigures.find(({ kind }) => kind === STEP_FIGURES[step])!.sql;
+  const named = counted.replaceAll('$1', ':from').replaceAll('$2', ':to');
+  return { sql: (access) => `${access}.id::text in (select f.key from (${named}) f)`, values: { from, to } };
+}

@@ -6,13 +6,16 @@ import {
   DATA_ROOM_TURN_CODES,
   type DataRoomTurn,
   officeDay,
+  readStepTaken,
   rowIdText,
+  stepTakenSchema,
 } from '@outcrop/contracts';
 import { type AdminResource, filterField, type OneValue, sortField } from '@outcrop/platform';
 import { z } from 'zod';
 import { DataRoomAccess, stateOnSql } from '../data-room.entities.ts';
 import { AccessNotFound } from '../data-rooms.errors.ts';
 import { canManageDataRooms } from '../data-rooms.policy.ts';
+import { tookStep } from '../figures/room-figures.ts';
 import { entrySql, turnSql } from '../turns.ts';
 
 const stateSql = (alias: string) => stateOnSql(alias, `'${officeDay()}'`);
@@ -21,6 +24,16 @@ const isTurn = (turns: readonly OneValue[]) =>
     $or: turns.map((turn) => ({
       [raw((access) => turnSql(turn as DataRoomTurn, access, entrySql(`${access}.listing_id`)))]: true,
     })),
+  }) as FilterQuery<DataRoomAccess>;
+/** Those whom the dashboard counts at a step: its number and these rows are one condition. */
+const tookOneOf = (taken: readonly OneValue[]) =>
+  ({
+    $or: taken.map((text) => {
+      const step = readStepTaken(String(text));
+      if (!step) return { id: 0 };
+      const { sql, values } = tookStep(step);
+      return { [raw(sql, values as Record<string, unknown>)]: true };
+    }),
   }) as FilterQuery<DataRoomAccess>;
 
 /** How people stand with data rooms, for the agents who decide (docs/product/data-rooms.md#room-decisions). */
@@ -41,6 +54,8 @@ export const dataRoomPeopleResource: AdminResource<DataRoomAccess> = {
       sortBy: stateSql,
     },
     turn: filterField('text', 'state', isTurn, z.enum(DATA_ROOM_TURN_CODES)),
+    /** A step of the dashboard that they took, and when. */
+    took: filterField('text', 'id', tookOneOf, stepTakenSchema),
     level: { kind: 'text', property: 'level', values: z.enum(DATA_ROOM_LEVEL_CODES) },
     until: { kind: 'date', property: 'until' },
     reason: { kind: 'text', property: 'reason', sortable: false },

@@ -17,10 +17,14 @@ export const isStaff = (actor: Actor): boolean =>
 /** Hits per minute that count from one network. */
 const MAX_HITS_PER_MINUTE = 120;
 
+/** A visit: for so long, whoever opens a link of an email or a notice again, or reloads its page, came back once. */
+const VISIT_MS = 30 * 60_000;
+
 /** Decides which requests are somebody looking at a deal, and counts them. */
 @Injectable()
 export class PageViews {
   private readonly limit = new CallLimit({ name: 'hits', limit: MAX_HITS_PER_MINUTE, windowMs: 60_000 });
+  private readonly returned = new CallLimit({ name: 'returns', limit: 1, windowMs: VISIT_MS });
 
   constructor(private readonly hits: ListingHits) {}
 
@@ -40,6 +44,12 @@ export class PageViews {
   /** Somebody looks at a deal. @param source what brought them back to it, if anything */
   async countView(request: RequestWithActor, listingId: number, source?: ReturnSource): Promise<void> {
     if (isBot(request.headers['user-agent']) || isStaff(request.actor ?? ANONYMOUS)) return;
-    if (await this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId, source);
+    if (!(await this.limit.allows(networkOf(request.ip ?? '')))) return;
+    const isReturn = source && (await this.returned.allows(`${source} ${listingId} ${visitorOf(request)}`));
+    this.hits.count(listingId, isReturn ? source : undefined);
   }
 }
+
+/** Tells visitors apart as long as a visit lasts, in memory alone: by their account, else by network and browser. */
+const visitorOf = ({ actor = ANONYMOUS, ip, headers }: RequestWithActor): string =>
+  actor.kind === 'user' ? `user ${actor.userId}` : `${networkOf(ip ?? '')} ${headers['user-agent']}`;

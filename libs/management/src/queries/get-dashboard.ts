@@ -7,9 +7,10 @@ import {
   type DashboardQuery,
   FIGURE_KINDS,
   FUNNEL_STEP_CODES,
-  type FunnelStep,
   type HotLead,
+  MAX_LEAD_ROWS,
   officeDay,
+  STEP_FIGURES,
 } from '@outcrop/contracts';
 import { FindOpenPeople } from '@outcrop/data-rooms';
 import { CountByCheck, FindSeenDeals, Scopes } from '@outcrop/listings';
@@ -18,8 +19,18 @@ import { HOT_POINTS, LEAD_KINDS, type LeadActs, leadPoints, leadReasons } from '
 import { daysOf, type Period, periodOf } from '../period.ts';
 import { DailyFigures } from './daily-figures.ts';
 
+/** How many rows of each table there are, and how many leads with what they did. */
+export interface DashboardLimits {
+  readonly rows: number;
+  readonly leads: number;
+}
+const SHOWN: DashboardLimits = { rows: DASHBOARD_ROWS, leads: DASHBOARD_LEADS };
+
 /** What management sees of a period. */
-export class GetDashboard extends queryWith<{ query: DashboardQuery; actor: Actor }, Dashboard>() {}
+export class GetDashboard extends queryWith<
+  { query: DashboardQuery; actor: Actor; limits?: DashboardLimits },
+  Dashboard
+>() {}
 
 @QueryHandler(GetDashboard)
 export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
@@ -30,18 +41,18 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   ) {}
 
   /** @throws Forbidden for anybody who is not on the list of management; Malformed for a period that is none */
-  async execute({ query, actor }: GetDashboard): Promise<Dashboard> {
+  async execute({ query, actor, limits = SHOWN }: GetDashboard): Promise<Dashboard> {
     if (!isManagement(actor)) throw new Forbidden();
     const period = periodOf(query);
     const [countedAt, searches, missed, hits] = await Promise.all([
       this.figures.countedAt(FIGURE_KINDS),
       this.searches(period),
-      this.figures.byKey('missed-searches', period, DASHBOARD_ROWS),
-      this.hits(period, actor),
+      this.figures.byKey('missed-searches', period, limits.rows),
+      this.hits(period, actor, limits),
     ]);
     const [funnel, leads, freshness, returns] = await Promise.all([
       this.funnel(period, hits.total),
-      this.leads(period),
+      this.leads(period, limits),
       this.queries.execute(new CountByCheck({ today: officeDay() })),
       this.returns(period),
     ]);
@@ -75,8 +86,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     };
   }
 
-  private async hits(period: Period, actor: Actor): Promise<Dashboard['hits']> {
-    const { total, keys: most } = await this.figures.byKey('deal-views', period, DASHBOARD_ROWS);
+  private async hits(period: Period, actor: Actor, { rows }: DashboardLimits): Promise<Dashboard['hits']> {
+    const { total, keys: most } = await this.figures.byKey('deal-views', period, rows);
     const listingIds = most.map(({ key }) => Number(key));
     const scope = await this.scopes.of(actor);
     const seen = await this.queries.execute(new FindSeenDeals({ listingIds, scope }));
@@ -94,18 +105,12 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
 
   /** Views are counted, people from then on. */
   private async funnel(period: Period, view: Compared): Promise<Dashboard['funnel']> {
-    const people = await this.figures.keys(['room-requests', 'room-signatures', 'room-entries'], period);
-    const counts: Readonly<Record<FunnelStep, Compared>> = {
-      view,
-      request: people('room-requests'),
-      signature: people('room-signatures'),
-      entry: people('room-entries'),
-    };
-    return FUNNEL_STEP_CODES.map((step) => ({ step, ...counts[step] }));
+    const people = await this.figures.keys(Object.values(STEP_FIGURES), period);
+    return FUNNEL_STEP_CODES.map((step) => ({ step, ...(step === 'view' ? view : people(STEP_FIGURES[step])) }));
   }
 
   /** Who did enough in the period and may still buy, those with the most points first. */
-  private async leads(period: Period): Promise<Dashboard['leads']> {
+  private async leads(period: Period, limits: DashboardLimits): Promise<Dashboard['leads']> {
     const sums = await this.figures.sums(LEAD_KINDS, period);
     const ranked = [...Map.groupBy(sums, ({ key }) => key)]
       .map(([key, found]) => {
@@ -118,11 +123,11 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const ids = ranked.map(({ id }) => id);
     const people = ids.length > 0 ? await this.queries.execute(new FindOpenPeople({ ids })) : [];
     const actsOf = new Map(ranked.map((lead) => [lead.id, lead]));
-    const top = people.slice(0, DASHBOARD_LEADS).map((person): HotLead => {
+    const top = people.slice(0, limits.leads).map((person): HotLead => {
       const { acts, points } = actsOf.get(person.id)!;
       return { ...person, points, reasons: leadReasons(acts) };
     });
-    return { count: people.length, top };
+    return { count: people.length, top, ids: people.slice(0, MAX_LEAD_ROWS).map(({ id }) => id) };
   }
 
   private async returns(period: Period): Promise<Dashboard['returns']> {

@@ -9,6 +9,8 @@ import type { Actor } from '../auth/actor.ts';
  */
 export interface DeskPart<Row extends object> {
   readonly key: DeskKey;
+  /** Tells it from other parts of its kind, which have lists of their own: "Posts". */
+  readonly of?: string;
   readonly resource: AdminResource<Row>;
   /** As in the list's address. */
   readonly filter: Readonly<Record<string, unknown>>;
@@ -30,14 +32,21 @@ export interface DeskWords {
 /** What waits, part by part: each feature registers what it has. */
 @Injectable()
 export class DeskParts {
-  private readonly parts = new Map<DeskKey, DeskPart<object>>();
+  /** By their lists: a kind may have several. */
+  private readonly parts = new Map<DeskKey, Map<string, DeskPart<object>>>();
 
   register<Row extends object>(...parts: readonly DeskPart<Row>[]): void {
-    for (const part of parts) this.parts.set(part.key, part as unknown as DeskPart<object>);
+    for (const part of parts) {
+      const ofKind = this.parts.get(part.key) ?? new Map<string, DeskPart<object>>();
+      ofKind.set(part.resource.name, part as unknown as DeskPart<object>);
+      this.parts.set(part.key, ofKind);
+    }
   }
 
   /** Those whose lists somebody may open, in the order in which they are shown. */
   of(actor: Actor): readonly DeskPart<object>[] {
-    return DESK_KEYS.flatMap((key) => this.parts.get(key) ?? []).filter(({ resource }) => resource.isAllowed(actor));
+    return DESK_KEYS.flatMap((key) => [...(this.parts.get(key)?.values() ?? [])]).filter(({ resource }) =>
+      resource.isAllowed(actor),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Desk, type DeskItem, type DeskKey, MAX_DATED_ROWS, MAX_DESK_NAMES } from '@outcrop/contracts';
+import { type Desk, type DeskItem, MAX_DATED_ROWS, MAX_DESK_NAMES } from '@outcrop/contracts';
 import { findRows, readListQuery } from '../admin-resource/admin-resource.ts';
 import type { Actor } from '../auth/actor.ts';
 import { withinTime } from '../database/statements.ts';
@@ -24,26 +24,28 @@ export class DeskReader {
   /** Parts of which there is nothing are left out. One that fails costs none of the others. */
   async read(actor: Actor): Promise<Desk> {
     const parts = this.parts.of(actor);
-    const found = new Map<DeskKey, DeskItem | null>();
+    const found = new Map<DeskPart<object>, DeskItem | null>();
     const waiting = parts.values();
     const readOn = async (): Promise<void> => {
       for (const part of waiting) {
         try {
-          found.set(part.key, await this.readPart(part, actor));
+          found.set(part, await this.readPart(part, actor));
         } catch (error) {
-          this.log.error(`${part.key} could not be counted: ${error instanceof Error ? error.message : error}`);
+          this.log.error(
+            `${part.key} (${part.resource.name}) could not be counted: ${error instanceof Error ? error.message : error}`,
+          );
         }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, readOn));
     return {
-      items: parts.flatMap(({ key }) => found.get(key) ?? []),
-      failed: parts.flatMap(({ key }) => (found.has(key) ? [] : [key])),
+      items: parts.flatMap((part) => found.get(part) ?? []),
+      failed: [...new Set(parts.flatMap((part) => (found.has(part) ? [] : [part.key])))],
     };
   }
 
   private async readPart(part: DeskPart<object>, actor: Actor): Promise<DeskItem | null> {
-    const { key, resource, filter, sort, dates } = part;
+    const { key, of = null, resource, filter, sort, dates } = part;
     const asked = readListQuery(resource, {
       filter: JSON.stringify(filter),
       sort: JSON.stringify([sort, 'ASC']),
@@ -55,6 +57,6 @@ export class DeskReader {
     const { names, at } = await part.tell([first, ...others.slice(0, MAX_DESK_NAMES - 1)]);
     const since = at instanceof Date ? at.toISOString() : at;
     const due = rows.flatMap((row) => dates?.(row) ?? []).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-    return { key, count, list: resource.name, filter, sort, names: [...names], at: since, dates: due };
+    return { key, of, count, list: resource.name, filter, sort, names: [...names], at: since, dates: due };
   }
 }

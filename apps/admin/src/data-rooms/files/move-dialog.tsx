@@ -31,12 +31,13 @@ export function MoveDialog({ view, onClose }: { view: FilesView; onClose: () => 
       title={`Move ${countWords(counts)}`}
       yesLabel="Move here"
       usualAnswer="yes"
+      fieldFirst
       impossible={chosen === undefined}
       onYes={run}
       onNo={onClose}
     >
       <Field label="Find a folder">
-        {(id) => <TextField id={id} value={words} onChange={({ target }) => setWords(target.value)} />}
+        {(id) => <TextField id={id} autoFocus value={words} onChange={({ target }) => setWords(target.value)} />}
       </Field>
       <fieldset className="tree-folders">
         <legend className="visually-hidden">Folder</legend>

@@ -45,6 +45,7 @@ function NewFolderDialog({ view, onClose }: { view: FilesView; onClose: () => vo
       title={parent ? `New folder in ${parent.number} ${parent.name}` : 'New folder'}
       yesLabel="Make folder"
       usualAnswer="yes"
+      fieldFirst
       busy={isPending}
       onYes={run}
       onNo={onClose}

@@ -1,12 +1,13 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { type AdminResource, laterNamed } from '../../resource/index.ts';
+import { type AdminResource, laterNamed, MENU_GROUPS } from '../../resource/index.ts';
 
 export const files: AdminResource = {
   name: 'content-files',
   label: 'Files',
   singular: 'file',
   icon: 'picture',
-  order: 85,
+  order: 84,
+  group: MENU_GROUPS.content,
   adminsOnly: true,
   list: laterNamed(() => import('./file-list.tsx'), 'FileList'),
   edit: laterNamed(() => import('./file-page.tsx'), 'FilePage'),

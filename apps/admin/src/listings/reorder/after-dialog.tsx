@@ -40,6 +40,7 @@ export function AfterDialog({ listings, moved, onChosen, onClose }: AfterDialogP
       title={`Move ${listingWords(ids)} after`}
       yesLabel="Move"
       usualAnswer="yes"
+      fieldFirst
       impossible={answer === undefined}
       onYes={run}
       onNo={onClose}

@@ -40,6 +40,7 @@ export function ChooseDealDialog({ onChosen, onClose }: ChooseDealDialogProps) {
       title="Choose a deal"
       yesLabel="Show"
       usualAnswer="yes"
+      fieldFirst
       impossible={answer === undefined}
       onYes={run}
       onNo={onClose}

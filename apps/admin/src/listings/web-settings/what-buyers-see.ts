@@ -52,8 +52,10 @@ export function whatBuyersSee(values: SeenValues): SeenLine[] {
 
 function listOf({ PLSCode }: SeenValues, isPrivate: boolean): string {
   if (isPrivate) return 'Private deals';
-  return PLSCode.split(' ').includes('STUDY') ? 'Research' : 'Public deals';
+  return codesIn(PLSCode).includes('STUDY') ? 'Research' : 'Public deals';
 }
+
+const codesIn = (PLSCode: string): string[] => PLSCode.split(/[\s,]+/);
 
 /** In the order of docs/product/deals.md#stickers. */
 function stickerOf({ status, isPreMarketing, buyNow }: SeenValues): string {
@@ -66,9 +68,17 @@ function stickerOf({ status, isPreMarketing, buyNow }: SeenValues): string {
 /** In the order of docs/decisions/deal-page-buttons.md. */
 function buttonsOf(values: SeenValues): string[] {
   if (isSoldStatus(values.status)) return ['None: files of a sold deal are closed'];
-  const buyNow = values.buyNow ? ['Buy now, while its feature flag is on'] : [];
-  if (values.isPreMarketing || values.isHiredNowPackaging) return [...buyNow, 'Not open yet'];
-  return [...buyNow, ...roomButtonOf(values), ...fileButtonOf(values)];
+  const first = [...orderButtonOf(values), ...(values.buyNow ? ['Buy now, while its feature flag is on'] : [])];
+  if (values.isPreMarketing || values.isHiredNowPackaging) return [...first, 'Not open yet'];
+  return [...first, ...roomButtonOf(values), ...fileButtonOf(values)];
+}
+
+/** Studies are ordered, and events are registered for, by a mail to the agent. */
+function orderButtonOf({ PLSCode, agentEmail }: SeenValues): string[] {
+  const codes = codesIn(PLSCode);
+  if (!agentEmail) return [];
+  if (codes.includes('STUDY')) return ['Order this study'];
+  return codes[0] === 'EVENT' ? ['Register, until its deadline'] : [];
 }
 
 function roomButtonOf({ requiresDueDiligenceAccess, hasVDR }: SeenValues): string[] {

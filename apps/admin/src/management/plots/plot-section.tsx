@@ -1,3 +1,4 @@
+import { DASHBOARD_PARTS, type DashboardPart, dashboardExportAddress } from '@outcrop/contracts';
 import { useWidth } from '@outcrop/look/use-width';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,9 @@ export interface PlotWords {
 }
 
 interface PlotSectionProps {
-  title: string;
+  part: DashboardPart;
+  /** Whose figures are had as a file. */
+  period: { readonly from: string; readonly to: string };
   /** What the drawing shows, in a sentence or two. */
   say: ReactNode;
   /** Draws for a width in pixels. */
@@ -23,15 +26,15 @@ interface PlotSectionProps {
   children?: ReactNode;
 }
 
-/** A part of the dashboard: a sentence, the drawing, its table, and the rows behind it. */
-export function PlotSection({ title, say, draw, table, rows, children }: PlotSectionProps) {
+/** A part of the dashboard: a sentence, the drawing, its table, the rows behind it, and its figures as a file. */
+export function PlotSection({ part, period: { from, to }, say, draw, table, rows, children }: PlotSectionProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, USUAL_WIDTH);
   const words = { named: `${id}title`, described: `${id}say` };
   return (
     <section className="plot" aria-labelledby={words.named}>
-      <h2 id={words.named}>{title}</h2>
+      <h2 id={words.named}>{DASHBOARD_PARTS[part]}</h2>
       <p className="plot-say" id={words.described}>
         {say}
       </p>
@@ -41,21 +44,27 @@ export function PlotSection({ title, say, draw, table, rows, children }: PlotSec
         </div>
       )}
       {children}
-      {(table || rows) && (
-        <div className="plot-behind">
-          {table && (
-            <details>
-              <summary>Table</summary>
-              {table}
-            </details>
-          )}
-          {rows && (
-            <Link className="link" to={rows.to}>
-              {rows.words}
-            </Link>
-          )}
-        </div>
-      )}
+      <div className="plot-behind">
+        {table && (
+          <details>
+            <summary>Table</summary>
+            {table}
+          </details>
+        )}
+        {rows && (
+          <Link className="link" to={rows.to}>
+            {rows.words}
+          </Link>
+        )}
+        <a
+          className="link"
+          href={dashboardExportAddress({ from, to, part })}
+          download
+          aria-label={`${DASHBOARD_PARTS[part]} as CSV`}
+        >
+          CSV
+        </a>
+      </div>
     </section>
   );
 }

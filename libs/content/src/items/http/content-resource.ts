@@ -13,6 +13,7 @@ import { ContentItemNotFound } from '../content.errors.ts';
 import { canEditContent } from '../content.policy.ts';
 import { type ContentRow, itemEntity } from '../item-entities.ts';
 import { type ColumnField, type ItemShape, shapeOf } from '../item-shape.ts';
+import { isCompleteSql } from '../ready-drafts.ts';
 
 export const itemIdSchema = z.coerce.number().int().min(1).max(MAX_INTEGER);
 
@@ -31,12 +32,15 @@ const KINDS: Readonly<Record<ColumnField['kind'], AdminFieldKind>> = {
   list: 'text',
 };
 
-/** What a state means: a draft with a moment to go live is scheduled, and no plain draft. */
-const STATES: Readonly<Record<string, FilterQuery<ContentRow>>> = {
-  draft: { status: 'draft', publish_at: null },
+const DRAFT = { status: 'draft', publish_at: null };
+
+/** What a state means: a draft with a moment to go live is scheduled, and no plain draft; a ready one lacks nothing to be published. */
+const stateOf = (shape: ItemShape): Readonly<Record<string, FilterQuery<ContentRow>>> => ({
+  draft: DRAFT,
+  ready: { ...DRAFT, [raw((alias) => `(${isCompleteSql(shape, alias)})`)]: true } as FilterQuery<ContentRow>,
   scheduled: { status: 'draft', publish_at: { $ne: null } },
   published: { status: 'published' },
-};
+});
 
 function fieldOf(name: string, field: ColumnField): AdminField<ContentRow> {
   const base: AdminField<ContentRow> = { kind: KINDS[field.kind], property: name };
@@ -46,20 +50,23 @@ function fieldOf(name: string, field: ColumnField): AdminField<ContentRow> {
   return base;
 }
 
-const stateFields: AdminFields<ContentRow> = {
+const stateFields = (shape: ItemShape): AdminFields<ContentRow> => ({
   id: { kind: 'integer', property: 'id' },
   version: { kind: 'integer', property: 'version' },
   status: {
     kind: 'text',
     property: 'status',
-    values: z.enum(['draft', 'scheduled', 'published']),
-    where: (values) => ({ $or: values.map((value) => STATES[String(value)] ?? { id: 0 }) }),
+    values: z.enum(['draft', 'ready', 'scheduled', 'published']),
+    where: (values) => {
+      const states = stateOf(shape);
+      return { $or: values.map((value) => states[String(value)] ?? { id: 0 }) };
+    },
   },
   publish_at: { kind: 'instant', property: 'publish_at' },
   sort: { kind: 'integer', property: 'sort' },
   date_created: { kind: 'instant', property: 'date_created' },
   date_updated: { kind: 'instant', property: 'date_updated' },
-};
+});
 
 /** A collection in the admin area: any item, by any field that is a column. */
 export function contentResource(collection: PageCollectionName): AdminResource<ContentRow> {
@@ -73,7 +80,7 @@ export function contentResource(collection: PageCollectionName): AdminResource<C
     entity: itemEntity(collection),
     key: 'id',
     keySchema: itemIdSchema,
-    fields: { ...stateFields, ...Object.fromEntries(columns) },
+    fields: { ...stateFields(shape), ...Object.fromEntries(columns) },
     order: shape.definition.ordered ? 'sort' : 'id',
     search: { maxLength: MAX_WORDS, where: (words) => holding(shape, words) },
     isAllowed: canEditContent,
