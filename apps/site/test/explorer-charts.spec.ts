@@ -286,6 +286,11 @@ describe('what a chart says', () => {
     expect(chartNotes(places(), WELLS)[0]).toBe(
       'The 2 most frequent of 40 values have a bar; the other 38 are together.',
     );
+    expect(chartNotes(places(), WELLS)).not.toContain('No value of operator comes twice: another field says more.');
+    const once = [{ count: 1, value: 1 }];
+    expect(chartNotes(places({ cells: [once, once, [{ count: 999_998, value: 999_998 }]] }), WELLS)).toContain(
+      'No value of operator comes twice: another field says more.',
+    );
     const medians = places({
       chart: { ...usualChart(WELLS, 'bars')!, measure: 'p50', y: 'oil' },
       y: byName('oil'),

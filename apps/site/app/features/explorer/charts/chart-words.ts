@@ -6,8 +6,8 @@ import type { Collection } from '../address/read-explorer-state.ts';
 import { kindOf, rowsOf } from '../words/fields.ts';
 import { inSentence } from '../words/in-sentence.ts';
 import { valueWords } from '../words/values.ts';
-import { isSized } from './mark-sizes.ts';
 import type { ChartData, ChartOf, ChartPlace, ChartSeries, PlacesData, PointsData } from './chart-data.ts';
+import { isSized } from './mark-sizes.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -152,13 +152,17 @@ function sizeNotes({ points, size }: PointsData, collection: Pick<Collection, 'l
   ];
 }
 
-function togetherNotes({ places, values, x }: PlacesData): string[] {
+function togetherNotes({ places, cells, values, x }: PlacesData): string[] {
   const shown = places.length - 1;
   if (places.at(-1)?.key !== null) return [];
   const many = values == null ? 'more than 1,000' : commas(values);
   const others = values == null ? 'all others' : `the other ${commas(values - shown)}`;
   const several = x.many ? ' A row with several values is in the bar of each.' : '';
-  return [`The ${shown} most frequent of ${many} values have a bar; ${others} are together.${several}`];
+  const isOnce = cells.slice(0, shown).every((of) => of.reduce((sum, { count }) => sum + count, 0) <= 1);
+  return [
+    `The ${shown} most frequent of ${many} values have a bar; ${others} are together.${several}`,
+    ...(isOnce ? [`No value of ${inSentence(x.label)} comes twice: another field says more.`] : []),
+  ];
 }
 
 function sampleNotes({ points, every, total, missing }: PointsData, collection: Pick<Collection, 'label'>): string[] {

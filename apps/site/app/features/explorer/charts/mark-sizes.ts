@@ -4,7 +4,7 @@ import type { ChartPoint, PointsData } from './chart-data.ts';
 const [ONE_SIZE, SMALL] = [4, 2.5] as const;
 const MANY = 1_500;
 /** Of the smallest mark and of the largest, where sizes tell something; less where there are many, which would cover each other. */
-const [LEAST, GREATEST, GREATEST_OF_MANY] = [2, 16, 10] as const;
+const [LEAST, GREATEST, GREATEST_OF_MANY] = [2.5, 16, 11] as const;
 
 /** Whether the size of a row's mark tells a figure: an area cannot tell one of 0 or below. */
 export const isSized = ({ size }: ChartPoint): boolean => size !== null && size > 0;

@@ -5,6 +5,8 @@ import { colourOf, markPath, OTHERS, shapeOf } from './marks.ts';
 
 /** So near a press must be to a mark, in pixels, unless it is on a larger one. */
 const NEAR = 14;
+/** Marks of this size and larger have an edge, as they may hide others. */
+const EDGED = 5;
 /** Room between a mark and the ring around it. */
 const RING = 5;
 
@@ -41,13 +43,14 @@ interface PointMarksProps {
 export const PointMarks = ({ data, drawn }: PointMarksProps) => {
   return data.series.map(({ key }, at) => {
     const look = lookOf(data, at);
-    const path = drawn
-      .filter(({ point }) => point.series === at)
-      .map(({ x, y, size }) => markPath(shapeOf(look), x, y, size))
-      .join('');
+    const own = drawn.filter(({ point }) => point.series === at);
+    const pathOf = (some: readonly DrawnPoint[]) =>
+      some.map(({ x, y, size }) => markPath(shapeOf(look), x, y, size)).join('');
+    const large = own.filter(({ size }) => size >= EDGED);
     return (
       <g key={String(key)} className={colourOf(look)}>
-        <path className={`${styles.points} ${data.size ? styles.sized : ''}`} d={path} />
+        {large.length > 0 && <path className={`${styles.points} ${styles.edged}`} d={pathOf(large)} />}
+        <path className={styles.points} d={pathOf(own.filter(({ size }) => size < EDGED))} />
       </g>
     );
   });

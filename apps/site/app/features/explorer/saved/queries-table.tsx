@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPastMoment } from '../../../ui/moment.ts';
+import styles from './saved.module.css';
 import { isComparison } from './saved-comparison.ts';
 import type { Content } from './saved-content.ts';
-import styles from './saved.module.css';
 
 /** What the table shows of a query, one's own or a colleague's. */
 export interface ListedQuery extends Pick<Content, 'customChart'> {
