@@ -97,15 +97,15 @@ describe(`the columns (seed ${seed})`, () => {
       expect(turns).toBeGreaterThan(200);
     });
 
-    it('of a hundred thousand values let others go on between them, and have the first of them as the plain definition does', async () => {
-      const many = Array.from({ length: 100_000 }, (_, n): IndexDocument => {
+    it('of thirty thousand values let others go on between them, and have the first of them as the plain definition does', async () => {
+      const many = Array.from({ length: 30_000 }, (_, n): IndexDocument => {
         const [document] = documents;
-        // Most values come once, none in its order, and some hold others.
-        const code = `${(n * 7_919) % 99_000} ${n % 3}`;
+        // Most values come once, some twice, none in its order.
+        const code = `well ${(n * 7_919) % 29_000}`;
         return {
           ...document!,
           id: n + 1,
-          fields: { ...document!.fields, id: n + 1, code, codes: [code, 'all'], price: n % 99_000 },
+          fields: { ...document!.fields, id: n + 1, code, codes: [code, 'all'], price: n % 29_000 },
         };
       });
       const stats = { sum: { field: 'price' } };
@@ -114,7 +114,7 @@ describe(`the columns (seed ${seed})`, () => {
           [`${field} by count`, { field, limit: 20, stats, distinct: true as const }],
           [
             `${field} by value`,
-            { field, limit: 300, order: 'value' as const, include: field === 'price' ? [7, -1] : ['7 1', 'none'] },
+            { field, limit: 300, order: 'value' as const, include: field === 'price' ? [7, -1] : ['well 7', 'none'] },
           ],
         ]),
       );
@@ -131,7 +131,7 @@ describe(`the columns (seed ${seed})`, () => {
       });
       const { facets: found, distinct } = await over(filled(many)).search(contractIndex, request, ADMIN_SCOPE);
       stop();
-      expect(turns).toBeGreaterThan(100);
+      expect(turns).toBeGreaterThan(25);
       const plain = await new MemorySearchEngine(many).search(contractIndex, request, ADMIN_SCOPE);
       expect([found, distinct]).toEqual([plain.facets, plain.distinct]);
       expect(distinct['code by count']).toBeNull();

@@ -203,23 +203,28 @@ function Legend({ data }: { data: ChartData }) {
 /** How large marks are of some round figures. */
 function SizeKey({ data }: { data: PointsData }) {
   const sizes = sizeKey(data);
-  const shape = data.by === null ? shapeOf(0) : 'circle';
-  return sizes.map(({ value, size }, at) => (
-    <li key={value}>
-      {at === 0 && <span className={styles.sizeName}>{data.size!.label}</span>}
-      <svg
-        className={styles.size}
-        width={2 * size + 2}
-        height={2 * size + 2}
-        viewBox={`${-size - 1} ${-size - 1} ${2 * size + 2} ${2 * size + 2}`}
-        aria-hidden="true"
-      >
-        <path className={styles.points} d={markPath(shape, 0, 0, size)} />
-      </svg>
-      {figureText(value)}
-      {data.size!.unit === null ? '' : ` ${data.size!.unit}`}
+  if (sizes.length === 0) return null;
+  const unit = data.size!.unit === null ? '' : ` ${data.size!.unit}`;
+  return (
+    <li className={styles.sizes}>
+      <em>{data.size!.label}</em>
+      {sizes.map(({ value, size }) => (
+        <span key={value}>
+          <svg
+            className={styles.size}
+            width={2 * size + 2}
+            height={2 * size + 2}
+            viewBox={`${-size - 1} ${-size - 1} ${2 * size + 2} ${2 * size + 2}`}
+            aria-hidden="true"
+          >
+            <path className={styles.points} d={markPath('circle', 0, 0, size)} />
+          </svg>
+          {figureText(value)}
+          {unit}
+        </span>
+      ))}
     </li>
-  ));
+  );
 }
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
