@@ -159,6 +159,12 @@ test.describe('a chart of the explorer', () => {
     const legend = page.getByRole('list', { name: 'Region' }).getByRole('listitem');
     const regions = [...grouped(rows, 'region').values()].map((some) => some.length).sort((a, b) => b - a);
     await expect(legend.first()).toContainText(regions[0]!.toLocaleString('en-US'));
+    await page.getByLabel('Size').selectOption('Net acres');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed, sized by net acres.');
+    expect(address(page).get('chart.size')).toBe('netAcres');
+    await expect(page.getByText('The area of a mark goes by net acres.')).toBeVisible();
+    await page.getByLabel('Size').selectOption('One size');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
     // The first mark of the first colour, a circle whose path begins at its left.
     const [, left, middle] = /^M([\d.]+),([\d.]+)a/.exec(
       (await chart(page).locator('g > path').first().getAttribute('d')) ?? '',
@@ -217,6 +223,7 @@ test.describe('a chart of the explorer', () => {
     await expect(chart(page)).toHaveAccessibleDescription(/^Only .+ Of 1 well\.$/);
     await page.goto('/explorer?collection=wells&chart=bars&chart.x=key');
     await expect(page.getByText('The 20 most frequent of more than 1,000 values have a bar')).toBeVisible();
+    await expect(page.getByText('No value of key comes twice: another field says more.')).toBeVisible();
     expect((await behind(page))['Others']).toEqual([4_980]);
     await page.goto('/explorer?collection=wells&filter.lateralLength=-*&chart=histogram&chart.x=lateralLength');
     await expect(page.getByRole('heading', { name: 'There is nothing to draw' })).toBeVisible();

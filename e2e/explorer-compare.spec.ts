@@ -62,6 +62,33 @@ test('two sets stand side by side: what was found beside all rows, then other fi
   await expect(page.locator('#row-count')).toHaveText(`${ofB} wells`);
 });
 
+test('a comparison is saved as a query, and loaded from the rows of another collection', async ({ page }) => {
+  const name = `Compared ${Date.now().toString(36)}`;
+  await explore(page, BOTH);
+  const [ofA, ofB] = [await found(page, A), await found(page, B)];
+  await hydrated(page.getByRole('button', { name: 'Save Query' }));
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = page.getByRole('dialog', { name: 'Save Query' });
+  await expect(save.getByText('Saves both sets and what is compared.')).toBeVisible();
+  await save.getByLabel('Query Name').fill(name);
+  await save.getByRole('button', { name: 'New directory' }).click();
+  await save.getByLabel('Name of the new directory').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(save.getByRole('radio', { name })).toBeChecked();
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toHaveCount(0);
+
+  await page.goto('/explorer?collection=market');
+  await hydrated(page.getByRole('button', { name: 'Load Query' }));
+  await page.getByRole('button', { name: 'Load Query' }).click();
+  const load = page.getByRole('dialog', { name: 'Load Query' });
+  await load.getByRole('radio', { name }).check({ force: true });
+  await expect(load.getByRole('row', { name: new RegExp(`${name}.*Comparison`) })).toBeVisible();
+  await load.getByRole('button', { name }).click();
+  await expect(figures(page, 'Wells')).toHaveText([`${ofA}`, `${ofB}`, `−${ofA - ofB}`]);
+  expect(parameters(page).get('measure')).toBe('oil12');
+});
+
 test('what a comparison cannot be is told of, with the set that it is of', async ({ page }) => {
   await explore(page, BOTH);
   const cases = [

@@ -173,6 +173,7 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   await page.request.post(`/api/request/${query.id}&${ADMIN_ID}/deleteUserRequest`);
   const gone = await colleague.goto(`/explorer?query=${query.id}&collection=wells`);
   expect(gone?.status()).toBe(404);
+  await expect(count(colleague)).toHaveText('This query cannot be shown');
   await expect(colleague.getByText('There is no such query, or it is no longer shared with you.')).toBeVisible();
   expect(await (await colleague.request.get('/api/explorer/watches')).json()).toEqual([]);
   await colleague.close();

@@ -10,6 +10,7 @@ import {
   measuresOf,
   offeredKinds,
   seriesFields,
+  sizeFields,
 } from '../app/features/explorer/address/chart-state.ts';
 import {
   choiceOf,
@@ -77,7 +78,11 @@ const charts: fc.Arbitrary<ChartState> = fc.constantFrom(...offeredKinds(INFO.co
         step: hasSteps(kind) ? step : fc.constant(null),
         log: mayBeLog(kind) ? fc.boolean() : fc.constant(false),
       })
-      .map(({ figure, ...rest }): ChartState => ({ kind, x, ...figure, ...rest }));
+      .map(({ figure, ...rest }) => ({ kind, x, ...figure, ...rest }))
+      .chain((axes) => {
+        const sizes = sizeFields(fields, axes).map(({ name }) => name);
+        return fc.constantFrom(null, ...sizes).map((size): ChartState => ({ ...axes, size }));
+      });
   });
 });
 
@@ -211,6 +216,13 @@ describe('a saved query', () => {
     };
     const content = savedContent(state);
     expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
+    fc.assert(
+      fc.property(charts, (chart) => {
+        const { filters, customChart } = savedContent({ ...wells, chart });
+        const stored = JSON.parse(JSON.stringify({ filters, customChart }));
+        expect(stateOf(stored, INFO)).toEqual({ ...wells, chart });
+      }),
+    );
   });
 
   it('of an old client is of the first collection that has its fields; what is gone stays, so that the address says so', () => {

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import {
   type ChartState,
   firstChart,
+  fitted,
   measuresOf,
   offeredKinds,
+  sizeFields,
   usualChart,
   withKind,
 } from '../app/features/explorer/address/chart-state.ts';
@@ -15,6 +17,8 @@ import type { PlacesData, PointsData } from '../app/features/explorer/charts/cha
 import { fileName } from '../app/features/explorer/charts/chart-files.ts';
 import { chartTable, csvOf, rowsBehind } from '../app/features/explorer/charts/chart-table.ts';
 import { chartName, chartNotes, chartSaying } from '../app/features/explorer/charts/chart-words.ts';
+import { sizeKey, sizesOf } from '../app/features/explorer/charts/mark-sizes.ts';
+import { drawnPoints, pointNear } from '../app/features/explorer/charts/point-marks.tsx';
 
 // docs/product/explorer.md#explorer-charts
 
@@ -42,7 +46,7 @@ const wrongOf = (search: string) => read(`?collection=wells&${search}`).wrong;
 describe('a chart in the address', () => {
   it('is as usual where it says its kind alone', () => {
     const chartOf = (kind: string) => read(`?collection=wells&chart=${kind}`).state.chart;
-    const plain = { measure: 'count', y: null, by: null, step: null, log: false };
+    const plain = { measure: 'count', y: null, by: null, size: null, step: null, log: false };
     expect(chartOf('bars')).toEqual({ ...plain, kind: 'bars', x: 'operator' });
     expect(chartOf('stacked')).toEqual({ ...plain, kind: 'stacked', x: 'operator', by: 'active' });
     expect(chartOf('line')).toEqual({ ...plain, kind: 'line', x: 'spud' });
@@ -74,6 +78,13 @@ describe('a chart in the address', () => {
     ],
     ['chart=bars&chart.by=active', 'A chart of this kind has one colour: “bars”.'],
     ['chart=stacked&chart.by=', 'Stacked bars need a field for their colours.'],
+    ['chart=bars&chart.size=oil', 'Only the marks of a scatter have sizes.'],
+    ['chart=scatter&chart.size=gone', 'There is no field “gone” in Wells, but the chart names it.'],
+    ['chart=scatter&chart.y=oil&chart.size=oil', 'The size of marks needs a field of its own: oil is an axis already.'],
+    [
+      'chart=scatter&chart.size=operator',
+      'The size of marks needs a field of numbers with one value a row: operator is words.',
+    ],
     ['chart=line&chart.step=week', 'Steps of a line are day, month or year, not “week”.'],
     ['chart=histogram&chart.step=-5', 'A step of a histogram is a number above 0, not “-5”.'],
     ['chart=histogram&chart.step=0', 'A step of a histogram is a number above 0, not “0”.'],
@@ -96,12 +107,13 @@ describe('a chart in the address', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('sum.oil', 'spud', 'log', '1e9', 'toString', '__proto__'));
     const kind = fc.oneof(fc.string(), fc.constantFrom('bars', 'stacked', 'line', 'histogram', 'scatter'));
     fc.assert(
-      fc.property(kind, text, text, text, text, text, (chart, x, y, by, step, scale) => {
+      fc.property(kind, text, text, text, text, text, text, (chart, x, y, by, size, step, scale) => {
         const parameters = {
           chart,
           'chart.x': x,
           'chart.y': y,
           'chart.by': by,
+          'chart.size': size,
           'chart.step': step,
           'chart.scale': scale,
         };
@@ -126,6 +138,17 @@ describe('a chart in the address', () => {
     expect(withKind(WELLS, { ...bars, measure: 'p50' }, 'stacked')).toMatchObject({ measure: 'count', y: null });
   });
 
+  it('has a size where no axis tells it already, and loses it with another axis or kind', () => {
+    const sized = { ...usualChart(WELLS, 'scatter')!, size: 'oil', by: 'active' };
+    expect(sizeFields(WELLS, sized).map(({ name }) => name)).toEqual(['oil', 'depth']);
+    expect(read(explorerAddress({ ...emptyState('wells'), chart: sized }).replace(/^[^?]*/, '')).state.chart).toEqual(
+      sized,
+    );
+    expect(fitted(WELLS, { ...sized, y: 'oil' })).toEqual({ ...sized, y: 'oil', size: null });
+    expect(fitted(WELLS, { ...sized, x: 'depth' })).toEqual({ ...sized, x: 'depth' });
+    expect(withKind(WELLS, sized, 'line').size).toBeNull();
+  });
+
   it('has the figures that the field allows', () => {
     expect(measuresOf({ exact: true }, 'bars')).toEqual(['sum', 'avg', 'p50', 'min', 'max']);
     expect(measuresOf({ exact: false }, 'line')).toEqual(['min', 'max']);
@@ -138,7 +161,7 @@ const byName = (name: string) => WELLS.fields.find((one) => one.name === name)!;
 const places = (more: Partial<PlacesData> = {}): PlacesData => ({
   kind: 'places',
   chart: usualChart(WELLS, 'bars')!,
-  ...{ x: byName('operator'), y: null, by: null },
+  ...{ x: byName('operator'), y: null, by: null, size: null },
   places: [
     { key: '=Mesa, "Inc"', query: '=Mesa, "Inc"' },
     { key: 'Ridge', query: 'Ridge' },
@@ -153,10 +176,10 @@ const places = (more: Partial<PlacesData> = {}): PlacesData => ({
 const scatter = (more: Partial<PointsData> = {}): PointsData => ({
   kind: 'points',
   chart: { ...usualChart(WELLS, 'scatter')!, by: 'active' },
-  ...{ x: byName('spud'), y: byName('barrel'), by: byName('active') },
+  ...{ x: byName('spud'), y: byName('barrel'), by: byName('active'), size: null },
   points: [
-    { id: 4, x: '2024-03-05', y: 12.5, series: 0, value: true, names: ['Mesa'] },
-    { id: 9, x: '2025-01-01', y: -1, series: 1, value: null, names: [null] },
+    { id: 4, x: '2024-03-05', y: 12.5, size: null, series: 0, value: true, names: ['Mesa'] },
+    { id: 9, x: '2025-01-01', y: -1, size: null, series: 1, value: null, names: [null] },
   ],
   series: [
     { key: true, query: 'true', count: 7 },
@@ -165,6 +188,76 @@ const scatter = (more: Partial<PointsData> = {}): PointsData => ({
   names: [byName('operator')],
   ...{ every: 4, total: 10, missing: 1, medians: [], estimated: false },
   ...more,
+});
+
+/** The same scatter with sizes of oil. */
+const sized = (...sizes: (number | null)[]): PointsData =>
+  scatter({
+    size: byName('oil'),
+    points: sizes.map((size, at) => ({
+      id: at + 1,
+      x: '2024-03-05',
+      y: at,
+      size,
+      series: 0,
+      value: true,
+      names: ['Mesa'],
+    })),
+  });
+
+describe('the size of marks', () => {
+  it('goes by area, the largest figure the largest; what has none above 0 is the smallest', () => {
+    const data = sized(400, 100, 0.001, 0, -7, null);
+    const sizeOf = sizesOf(data);
+    const [largest, quarter, ...least] = data.points.map(sizeOf);
+    expect(quarter! / largest!).toBeCloseTo(1 / 2);
+    expect(new Set(least).size).toBe(1);
+    expect(least[0]!).toBeLessThan(quarter!);
+    expect(new Set(scatter().points.map(sizesOf(scatter()))).size).toBe(1);
+    // Thousands of the largest would hide each other.
+    expect(sizesOf(sized(...Array.from({ length: 5_000 }, () => 400)))(data.points[0]!)).toBeLessThan(largest!);
+  });
+
+  it('is told by round figures, none of which is beyond the largest', () => {
+    expect(sizeKey(sized(740, 3)).map(({ value }) => value)).toEqual([500, 100, 20]);
+    expect(sizeKey(sized(0, null))).toEqual([]);
+    fc.assert(
+      fc.property(fc.double({ min: 1e-6, max: 1e15, noNaN: true }), (figure) => {
+        const data = sized(figure);
+        const key = sizeKey(data);
+        expect(key.map(({ value }) => value)).toEqual(key.map(({ value }) => value).toSorted((a, b) => b - a));
+        expect(key[0]!.value).toBeLessThanOrEqual(figure * 1.000_001);
+        expect(key[0]!.size).toBeLessThanOrEqual(sizesOf(data)(data.points[0]!) * 1.000_001);
+        for (const { value } of key) expect(Number(value.toPrecision(1))).toBe(value);
+      }),
+    );
+  });
+
+  it('is named, told of where a row has none, and in the table and the file', () => {
+    const data = sized(740, null);
+    expect(chartName(data, WELLS)).toBe('barrel against spud, sized by oil');
+    expect(chartNotes(data, WELLS)).toContain('The area of a mark goes by oil.');
+    expect(chartNotes(data, WELLS)).toContain('1 well without oil, or with none above 0, has the smallest mark.');
+    const table = chartTable(data, emptyState('wells'), WELLS);
+    expect(table.head.at(-1)).toBe('oil (bbl)');
+    expect(table.rows.map(({ words, raw }) => [words.at(-1), raw.at(-1)])).toEqual([
+      ['740', 740],
+      ['—', null],
+    ]);
+  });
+
+  it('is drawn the larger marks first, and a press on a mark finds it', () => {
+    const data = sized(1, 400, 100);
+    const drawn = drawnPoints(data, ({ y }) => [100 * y, 0]);
+    expect(drawn.map(({ point }) => point.size)).toEqual([400, 100, 1]);
+    const large = drawn[0]!;
+    expect(large.size).toBeGreaterThan(14);
+    expect(pointNear(drawn, large.x + large.size - 0.5, 0)).toBe(large.point);
+    expect(pointNear(drawn, large.x + large.size + 0.5, 0)).toBeNull();
+    // A small mark in a large one is nearer to a press on it.
+    const within = drawnPoints(data, ({ y }) => [y, 0]);
+    expect(pointNear(within, 0, 0)).toBe(data.points[0]);
+  });
 });
 
 describe('what a chart says', () => {
@@ -192,6 +285,11 @@ describe('what a chart says', () => {
     ]);
     expect(chartNotes(places(), WELLS)[0]).toBe(
       'The 2 most frequent of 40 values have a bar; the other 38 are together.',
+    );
+    expect(chartNotes(places(), WELLS)).not.toContain('No value of operator comes twice: another field says more.');
+    const once = [{ count: 1, value: 1 }];
+    expect(chartNotes(places({ cells: [once, once, [{ count: 999_998, value: 999_998 }]] }), WELLS)).toContain(
+      'No value of operator comes twice: another field says more.',
     );
     const medians = places({
       chart: { ...usualChart(WELLS, 'bars')!, measure: 'p50', y: 'oil' },

@@ -9,7 +9,7 @@ import {
 } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { emptyState } from '../app/features/explorer/address/explorer-state.ts';
+import { emptyState, explorerAddress } from '../app/features/explorer/address/explorer-state.ts';
 import { type Comparison, comparisonQuery } from '../app/features/explorer/compare/compare-data.ts';
 import {
   type CompareState,
@@ -21,6 +21,8 @@ import {
 import { inPercent, inPoints, partWords, setName } from '../app/features/explorer/compare/compare-words.ts';
 import { comparisonTable } from '../app/features/explorer/compare/comparison-table.ts';
 import { readCompare, refusedSets } from '../app/features/explorer/compare/read-compare.ts';
+import { isComparison, savedAddress, savedComparison } from '../app/features/explorer/saved/saved-comparison.ts';
+import { type Content, savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
 
 // docs/product/explorer.md#explorer-compare
 
@@ -110,6 +112,44 @@ describe('the address of a comparison', () => {
       state: { ...emptyState('wells'), filters: [filter('play', 'A')] },
       against: [filter('oil', '[5 TO *]', '-7')],
     });
+  });
+});
+
+describe('a comparison saved as a query', () => {
+  const compare: CompareState = {
+    ...{ against: [filter('play', 'B', '-C'), filter('oil', '[1 TO 2]')], measure: 'oil', share: 'play', adding: null },
+    state: {
+      ...{ ...emptyState('wells'), filters: [filter('play', 'A')], pinned: 2 },
+      sorts: [{ column: 'oil', ascending: false }],
+    },
+  };
+  const stored = (content: ReturnType<typeof savedComparison>) => JSON.parse(JSON.stringify(content)) as Content;
+
+  it('is the query of set A with set B beside it, and leads back to both', () => {
+    const content = savedComparison({ ...compare, adding: { to: 'b', field: 'oil' } });
+    expect(content.filters).toEqual(compare.state.filters);
+    expect(savedAddress(stored(content), INFO)).toBe(compareAddress(compare));
+    expect(savedAddress(stored(savedComparison(plain)), INFO)).toBe(compareAddress(plain));
+    // A client that knows nothing of comparisons has the rows of set A.
+    expect(stateOf(stored(content), INFO)).toEqual(compare.state);
+    expect([isComparison(stored(content)), isComparison(stored(savedContent(compare.state)))]).toEqual([true, false]);
+    expect(savedAddress(stored(savedContent(compare.state)), INFO)).toBe(explorerAddress(compare.state));
+    expect(savedAddress(stored(content), INFO, 'gone')).toContain('/explorer/compare?collection=gone&');
+  });
+
+  it('says what is gone of it, and is no other rows where somebody has changed it', () => {
+    const changed = (comparison: unknown): Content => ({
+      filters: [],
+      customChart: { collection: 'wells', comparison },
+    });
+    const gone = savedAddress(changed({ against: [filter('depht', '5')], measure: 'lost', share: 7 }), INFO);
+    expect(read(gone.replace(/^[^?]*/, '')).wrong).toEqual([
+      'Set B: There is no field “depht” in Wells, but a filter names it.',
+      'There is no field “lost” in Wells, but “measure” names it.',
+    ]);
+    for (const one of [{}, { against: 'x' }, { against: [null, 7, { field: 'oil', expression: [3] }] }, []])
+      expect(savedAddress(changed(one), INFO)).toBe('/explorer/compare?collection=wells');
+    for (const one of ['x', 7, null]) expect(savedAddress(changed(one), INFO)).toBe('/explorer?collection=wells');
   });
 });
 

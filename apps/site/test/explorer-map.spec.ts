@@ -30,7 +30,16 @@ const WELLS = {
 } satisfies QueryInfo['collections'][number];
 const NOWHERE = { ...WELLS, name: 'nowhere', label: 'Nowhere', point: null };
 const read = (search: string) => readExplorerState(search, { collections: [WELLS, NOWHERE], limits: {} });
-const MAP = { kind: 'map', x: 'east', y: 'south', measure: 'count', by: null, step: null, log: false } as const;
+const MAP = {
+  kind: 'map',
+  x: 'east',
+  y: 'south',
+  measure: 'count',
+  by: null,
+  size: null,
+  step: null,
+  log: false,
+} as const;
 
 describe('a map', () => {
   it('goes by the place of rows, which no address changes, and is none without one', () => {
@@ -42,6 +51,9 @@ describe('a map', () => {
       'A map needs the place of each row, and Nowhere has no such fields.',
     ]);
     expect(read('?collection=wells&chart=map&chart.scale=log').wrong).toHaveLength(1);
+    expect(read('?collection=wells&chart=map&chart.size=oil').wrong).toEqual([
+      'Only the marks of a scatter have sizes.',
+    ]);
     expect(offeredKinds(WELLS)).toContain('map');
     expect(offeredKinds(NOWHERE)).not.toContain('map');
   });
@@ -56,8 +68,18 @@ describe('a map', () => {
     const [x, y] = toWorld([-101.95, 32.3]).map((unit) => Math.round(unit * MERCATOR_UNITS)) as [number, number];
     const [operator, , east, south] = WELLS.fields as unknown as QueryField[];
     const data: PointsData = {
-      ...{ kind: 'points', chart: MAP, x: east!, y: south!, by: null, names: [operator!], every: 1, total: 3 },
-      points: [{ id: 7, x, y, series: 0, value: null, names: ['Llano'] }],
+      ...{
+        kind: 'points',
+        chart: MAP,
+        x: east!,
+        y: south!,
+        by: null,
+        size: null,
+        names: [operator!],
+        every: 1,
+        total: 3,
+      },
+      points: [{ id: 7, x, y, size: null, series: 0, value: null, names: ['Llano'] }],
       series: [{ key: null, query: null, count: 1 }],
       ...{ missing: 2, medians: [], estimated: false },
     };

@@ -145,6 +145,27 @@ describe('a query that is shared', () => {
     ]);
   });
 
+  it('stays with its readers when its owner explores no more, and goes with the owner', async () => {
+    await saved();
+    await share('dan@rim.example').expect(200);
+    const { link } = (await app.post(`${OWN}/1/link`).expect(200)).body;
+    const shared = async () => (await app.get(SHARED, 'advisor').expect(200)).body;
+    try {
+      await app.em().execute(`update "user" set enabled_features = '{}' where id = ?`, [ME]);
+      expect(await shared()).toMatchObject([{ name: 'Permian', filters: FILTERS, owner: 'Ken Frost' }]);
+      await app.get(`${SHARED}/${link}`, 'advisor').expect(200);
+      // Nobody who does not explore reads it, whoever shared it.
+      await app.get(SHARED, 'buyer').expect(403);
+    } finally {
+      await app.em().execute(`update "user" set enabled_features = '{explorer}' where id = ?`, [ME]);
+    }
+    const data = app.app.get(PersonalData, { strict: false });
+    await app.em().transactional((em) => data.erase(em, ME));
+    expect(await shared()).toEqual([]);
+    await app.get(`${SHARED}/${link}`, 'advisor').expect(404);
+    await app.get(`/api/request/${link}/getFilters`, 'advisor').expect(404);
+  });
+
   it.each([
     ['nobody@rim.example', 'No one with this email can use the data explorer.'],
     ['ann@rim.example', 'No one with this email can use the data explorer.'],

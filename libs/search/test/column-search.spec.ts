@@ -97,6 +97,46 @@ describe(`the columns (seed ${seed})`, () => {
       expect(turns).toBeGreaterThan(200);
     });
 
+    it('of thirty thousand values let others go on between them, and have the first of them as the plain definition does', async () => {
+      const many = Array.from({ length: 30_000 }, (_, n): IndexDocument => {
+        const [document] = documents;
+        // Most values come once, some twice, none in its order.
+        const code = `well ${(n * 7_919) % 29_000}`;
+        return {
+          ...document!,
+          id: n + 1,
+          fields: { ...document!.fields, id: n + 1, code, codes: [code, 'all'], price: n % 29_000 },
+        };
+      });
+      const stats = { sum: { field: 'price' } };
+      const values = Object.fromEntries(
+        ['code', 'codes', 'price'].flatMap((field) => [
+          [`${field} by count`, { field, limit: 20, stats, distinct: true as const }],
+          [
+            `${field} by value`,
+            { field, limit: 300, order: 'value' as const, include: field === 'price' ? [7, -1] : ['well 7', 'none'] },
+          ],
+        ]),
+      );
+      const holding = {
+        field: 'code',
+        limit: 20,
+        holding: { text: '99', at: 'anywhere' as const },
+        distinct: true as const,
+      };
+      const request = { ...all, facets: { ...values, holding } };
+      let turns = 0;
+      const stop = afterEachTurn(() => {
+        turns += 1;
+      });
+      const { facets: found, distinct } = await over(filled(many)).search(contractIndex, request, ADMIN_SCOPE);
+      stop();
+      expect(turns).toBeGreaterThan(25);
+      const plain = await new MemorySearchEngine(many).search(contractIndex, request, ADMIN_SCOPE);
+      expect([found, distinct]).toEqual([plain.facets, plain.distinct]);
+      expect(distinct['code by count']).toBeNull();
+    });
+
     it('are of one moment: where a document changes meanwhile, all is counted anew', async () => {
       const store = filled(documents.slice(0, 500));
       let left = 5;

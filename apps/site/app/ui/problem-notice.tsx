@@ -14,6 +14,9 @@ const problemOf = (error: unknown): Problem =>
     ? { detail: error.problem.detail, requestId: error.problem.requestId ?? null }
     : { detail: 'Something went wrong on this page.', requestId: null };
 
+/** Some messages of the older product have no full stop, which they need before another sentence. */
+const asSentence = (text: string): string => text.replace(/\w$/, '$&.');
+
 interface ProblemNoticeProps {
   title: string;
   kept?: string;
@@ -36,7 +39,7 @@ export function ProblemNotice({ title, kept, error, problem, retryAt, onRetry }:
     <div role="alert" className={styles.notice}>
       <h3>{title}</h3>
       <p className="small muted">
-        {detail} {kept}
+        {kept ? asSentence(detail) : detail} {kept}
       </p>
       <div className={styles.doing}>
         <a

@@ -8,6 +8,7 @@ import { answerFacet, type FacetAnswer } from './answer-facet.ts';
 import { answerHistogram } from './answer-histogram.ts';
 import { answerStats } from './answer-stats.ts';
 import { type Bits, countBits, hasBit, noBits, setBit, slotsOf } from './bits.ts';
+import { atOnce } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
 import { Counted } from './counted.ts';
 
@@ -15,11 +16,7 @@ type Answer = Omit<SearchResult, 'engine'>;
 
 /** Answers a checked search at once. @param without as {@link answerInParts} has it */
 export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bits): Answer {
-  const parts = answerInParts(store, plan, without);
-  for (;;) {
-    const { done, value } = parts.next();
-    if (done) return value;
-  }
+  return atOnce(answerInParts(store, plan, without));
 }
 
 /** A turn is not shorter than this, in milliseconds: most of an answer's parts are. */
@@ -59,10 +56,11 @@ export function* answerInParts(store: ColumnStore, plan: SearchPlan, without?: B
   const found = counted.bits(groups.map((_, i) => i));
   const total = countBits(found);
   yield;
-  const facets = yield* eachOf(plan.facets, (facet): [FacetPlan, FacetAnswer] => [
-    facet,
-    answerFacet(store, counted, facet),
-  ]);
+  const facets: [FacetPlan, FacetAnswer][] = [];
+  for (const facet of plan.facets) {
+    facets.push([facet, yield* answerFacet(store, counted, facet)]);
+    yield;
+  }
   const counts = yield* eachOf(plan.counts, (part) => [part.name, answerCounts(store, counted, part)] as const);
   const histograms = yield* eachOf(
     plan.histograms,

@@ -24,15 +24,26 @@ export interface ValueColumn extends Column {
   compare(a: number, b: number): number;
   has(slot: number): boolean;
   /**
-   * What the values of documents stand for, by code: {@link Coded}.
+   * What the values of documents stand for, by code: {@link Coded}. It takes a while where codes are given anew, with stops on the way.
    * @param slots those that will be looked at
    * @param keyOf the values themselves where it is not there
    */
-  coded<Key extends Scalar>(slots: Uint32Array, keyOf?: (value: Scalar) => Key): Coded<Key>;
+  coding<Key extends Scalar>(slots: Uint32Array, keyOf?: (value: Scalar) => Key): Generator<void, Coded<Key>, void>;
   /** What the numbers of the slots come to. @param units see `unitsOf` */
   total(slots: Uint32Array, units: number | undefined): Totals;
   /** Each number of the slots. */
   numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void;
+}
+
+/** Others may be answered after so many values or documents were looked at, about a millisecond: there may be a million. */
+export const AT_ONCE = 8_192;
+
+/** What a generator comes to, without a stop. */
+export function atOnce<Told>(parts: Generator<void, Told, void>): Told {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
 }
 
 /** Documents by a code for what their values stand for; those with the same keys have the same code. */
@@ -87,11 +98,15 @@ export class NumberColumn implements ValueColumn {
     return !Number.isNaN(this.values[slot]);
   }
 
-  coded<Key extends Scalar>(slots: Uint32Array, keyOf = (value: Scalar) => value as Key): Coded<Key> {
+  *coding<Key extends Scalar>(
+    slots: Uint32Array,
+    keyOf = (value: Scalar) => value as Key,
+  ): Generator<void, Coded<Key>, void> {
     const codes = new Int32Array(this.values.length);
     const keys: (readonly Key[])[] = [[]];
     const codeOf = new Map<Key, number>();
     for (let i = 0; i < slots.length; i++) {
+      if (i % AT_ONCE === AT_ONCE - 1) yield;
       const value = this.values[slots[i]!]!;
       if (Number.isNaN(value)) continue;
       const key = keyOf(value);

@@ -73,7 +73,7 @@ export class DictionaryColumn implements ValueColumn {
     return this.codes[slot] !== NONE;
   }
 
-  coded<Key extends Scalar>(_: Uint32Array, keyOf?: (value: Scalar) => Key): Coded<Key> {
+  *coding<Key extends Scalar>(_: Uint32Array, keyOf?: (value: Scalar) => Key): Generator<void, Coded<Key>, void> {
     const { codes, entries } = this;
     const keysOf = keyOf
       ? (code: number) => [...new Set(entries[code]!.map(keyOf))]

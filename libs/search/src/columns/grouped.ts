@@ -2,24 +2,23 @@ import type { Scalar } from '../clause.ts';
 import type { DocumentCount } from '../parts/part.ts';
 import { type CountedPartPlan, NO_TOTALS, type StatPlan, statsOf, withStats } from '../parts/stats.ts';
 import { totalsByCode } from './answer-stats.ts';
-import type { Coded } from './column.ts';
+import { atOnce, type Coded } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
-import type { Counted } from './counted.ts';
 import type { RunningTotal } from './running-total.ts';
 
 /**
  * Counts documents by what the values of a field stand for: each document once for every key that one of its values has. Documents are counted
  * and summed up by code before any value is looked at.
+ * @param slots of the documents
  * @param keyOf the values themselves where it is not there
  */
 export function grouped<Key extends Scalar = Scalar>(
   store: ColumnStore,
-  counted: Counted,
+  slots: Uint32Array,
   part: CountedPartPlan & { readonly field: string },
   keyOf?: (value: Scalar) => Key,
 ): ReadonlyMap<Key, DocumentCount> {
-  const slots = counted.slots(part.others, part.where);
-  const coded = store.values(part.field).coded(slots, keyOf);
+  const coded = atOnce(store.values(part.field).coding(slots, keyOf));
   const { codes, size, keysOf } = coded;
   const counts = new Uint32Array(size);
   for (let i = 0; i < slots.length; i++) counts[codes[slots[i]!]!]! += 1;

@@ -49,6 +49,24 @@ export function chipsOf(collection: Collection, state: ExplorerState, filter: Ex
   return [...(wanted.length > MAX_CHIPS ? [together] : wanted.map(chip)), ...expression.filter(isExcluding).map(chip)];
 }
 
+/** What a chip says: its field, and what of it is asked for or excluded. */
+const ChipWords = ({ chip: { name, words, excluded } }: { chip: Chip }) => (
+  <>
+    <span>{excluded ? `${name} not` : name}</span> {excluded ? <s>{words}</s> : <b>{words}</b>}
+  </>
+);
+
+const lookOf = ({ excluded }: Chip): string => `${styles.chip} ${excluded ? styles.excluded : ''}`;
+
+/** A chip that is taken back by a press. @param to the address without it */
+export const ChipLink = ({ chip, to }: { chip: Chip; to: string }) => (
+  <PageLink className={lookOf(chip)} to={to} preventScrollReset rel="nofollow">
+    <span className="vh">Remove </span>
+    <ChipWords chip={chip} />
+    <Icon name="close" small />
+  </PageLink>
+);
+
 /** What is chosen, each a link that takes it back, but of a stored set; nothing where nothing is. */
 export function Chips({ collection, state }: { collection: Collection; state: ExplorerState }) {
   const chips = state.filters.flatMap((filter, at) => chipsOf(collection, state, filter, at));
@@ -56,23 +74,14 @@ export function Chips({ collection, state }: { collection: Collection; state: Ex
   const isFixed = state.participant !== undefined;
   return (
     <ul className={styles.chips} aria-label="Filters in use">
-      {chips.map(({ key, name, words, excluded, without }) => (
-        <li key={key}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
           {isFixed ? (
-            <span className={`${styles.chip} ${styles.fixed} ${excluded ? styles.excluded : ''}`}>
-              <span>{excluded ? `${name} not` : name}</span> {excluded ? <s>{words}</s> : <b>{words}</b>}
+            <span className={`${lookOf(chip)} ${styles.fixed}`}>
+              <ChipWords chip={chip} />
             </span>
           ) : (
-            <PageLink
-              className={`${styles.chip} ${excluded ? styles.excluded : ''}`}
-              to={explorerAddress(without)}
-              preventScrollReset
-              rel="nofollow"
-            >
-              <span className="vh">Remove </span>
-              <span>{excluded ? `${name} not` : name}</span> {excluded ? <s>{words}</s> : <b>{words}</b>}
-              <Icon name="close" small />
-            </PageLink>
+            <ChipLink chip={chip} to={explorerAddress(chip.without)} />
           )}
         </li>
       ))}

@@ -56,8 +56,8 @@ interface BodyProps extends LoadedExplorer {
   readonly collection: Collection | undefined;
 }
 
-function Body({ info, read: { state, wrong }, collection, problem }: BodyProps) {
-  if (!collection || wrong.length > 0) return <WrongAddress {...{ info, state, collection, wrong }} />;
+function Body({ info, read: { state, wrong, title }, collection, problem }: BodyProps) {
+  if (!collection || wrong.length > 0) return <WrongAddress {...{ info, state, collection, wrong, title }} />;
   return (
     // Nothing of another collection stays until this one's rows arrive.
     <div key={collection.name} className={`wrap ${styles.explorer}`}>

@@ -12,15 +12,17 @@ export interface WrongAddressProps {
   readonly state: ExplorerState;
   readonly collection: Collection | undefined;
   readonly wrong: readonly string[];
+  /** In place of what is usually said above them. */
+  readonly title?: string | undefined;
 }
 
 /** An address that makes no sense: what is wrong with it, and where to go on. */
-export default function WrongAddress({ info, state, collection, wrong }: WrongAddressProps) {
+export default function WrongAddress({ info, state, collection, wrong, title }: WrongAddressProps) {
   const first = info.collections[0];
   return (
     <section className={`wrap ${styles.page}`} aria-labelledby="row-count">
       <EmptyArt />
-      <h2 id="row-count">{collection ? 'This address cannot be read' : 'There is no such collection'}</h2>
+      <h2 id="row-count">{collection ? (title ?? 'This address cannot be read') : 'There is no such collection'}</h2>
       <ul className={styles.wrong}>
         {wrong.map((sentence) => (
           <li key={sentence}>{sentence}</li>

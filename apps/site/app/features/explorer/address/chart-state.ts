@@ -38,6 +38,8 @@ export interface ChartState {
   readonly y: string | null;
   /** The field whose values are told apart by colour. */
   readonly by: string | null;
+  /** The field whose figures are the size of the marks; of scatters alone. */
+  readonly size: string | null;
   /** How wide the steps of a line or a histogram are; null for the usual ones. */
   readonly step: string | null;
   /** Whether figures go up by powers of ten. */
@@ -82,6 +84,12 @@ export const seriesFields = (collection: Fields, kind: ChartKind, x: string): Qu
     ? []
     : orderedFields(collection).filter((field) => isCategory(field) && single(field) && field.name !== x);
 
+/** What the size of marks may tell, which no axis tells already. */
+export const sizeFields = (collection: Fields, { kind, x, y }: Pick<ChartState, 'kind' | 'x' | 'y'>): QueryField[] =>
+  kind === 'scatter'
+    ? figureFields(collection, kind).filter((field) => field.name !== x && field.name !== y && !tellsApart(field))
+    : [];
+
 /** Whether a kind has a mark for each row, at its figures or at its place. */
 export const isOfPoints = (kind: ChartKind): boolean => kind === 'scatter' || kind === 'map';
 
@@ -105,7 +113,7 @@ const measured = (fields: readonly QueryField[]): QueryField[] =>
 export function usualChart(collection: Fields, kind: ChartKind): ChartState | null {
   const across = acrossFields(collection, kind);
   const amounts = measured(figureFields(collection, kind));
-  const plain = { kind, measure: 'count', y: null, by: null, step: null, log: false } as const;
+  const plain = { kind, measure: 'count', y: null, by: null, size: null, step: null, log: false } as const;
   if (kind === 'map') return collection.point ? { ...plain, x: collection.point.x, y: collection.point.y } : null;
   if (kind === 'scatter') {
     const y = amounts.find(isRatio) ?? amounts[0] ?? firstOf(figureFields(collection, kind));
@@ -152,7 +160,18 @@ export function withKind(collection: Fields, chart: ChartState, kind: ChartKind)
       ? { measure: usual.measure, y: chart.y }
       : { measure: usual.measure, y: usual.y };
   const y = kind === 'scatter' && figure.y === x ? usual : { x, ...figure };
-  return { ...usual, ...{ x: y.x, measure: y.measure, y: y.y }, by, log: mayBeLog(kind) && chart.log };
+  return fitted(collection, {
+    ...{ ...usual, x: y.x, measure: y.measure, y: y.y, by },
+    ...{ size: chart.size, log: mayBeLog(kind) && chart.log },
+  });
+}
+
+/** A chart whose axes were changed, without the colours and the size that it cannot have any more. */
+export function fitted(collection: Fields, chart: ChartState): ChartState {
+  const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
+  const { kind, x, by, size } = chart;
+  const keepsColours = kind === 'stacked' || has(seriesFields(collection, kind, x), by);
+  return { ...chart, by: keepsColours ? by : null, size: has(sizeFields(collection, chart), size) ? size : null };
 }
 
 /** "median.price", "count": a figure in the address. Of points the field alone, as there is one figure to a row. */
@@ -162,7 +181,7 @@ export const figureName = ({ kind, measure, y }: Pick<ChartState, 'kind' | 'meas
 /** The parameters of a chart; nothing where there is none. */
 export function chartParameters(chart: ChartState | null): [name: string, value: string][] {
   if (!chart) return [];
-  const { kind, x, by, step, log } = chart;
+  const { kind, x, by, size, step, log } = chart;
   return [
     ['chart', kind],
     // A map goes by the place of rows, which nobody chooses.
@@ -173,6 +192,7 @@ export function chartParameters(chart: ChartState | null): [name: string, value:
           ['chart.y', figureName(chart)],
         ] as [string, string][])),
     ...(by === null ? [] : [['chart.by', by] as [string, string]]),
+    ...(size === null ? [] : [['chart.size', size] as [string, string]]),
     ...(step === null ? [] : [['chart.step', step] as [string, string]]),
     ...(log ? [['chart.scale', 'log'] as [string, string]] : []),
   ];

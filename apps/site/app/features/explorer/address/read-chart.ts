@@ -15,6 +15,7 @@ import {
   mayBeLog,
   measuresOf,
   seriesFields,
+  sizeFields,
   TIME_STEPS,
   usualChart,
 } from './chart-state.ts';
@@ -85,9 +86,10 @@ function chartOf(
     );
   }
   if (kind === 'stacked' && !by) throw new WrongChart('Stacked bars need a field for their colours.');
+  const axes = { kind, x: x.name, ...figure };
   return {
-    ...{ kind, x: x.name, ...figure },
-    by: by?.name ?? null,
+    ...{ ...axes, by: by?.name ?? null },
+    size: sizeOf(named('chart.size', null), axes, collection),
     step: stepOf(parameters.get('chart.step'), kind),
     log: scaleOf(parameters.get('chart.scale'), kind),
   };
@@ -118,6 +120,22 @@ function figureOf(
     field.exact
       ? `Stacked bars add up, so they show counts or sums: not the ${MEASURES[measure]} of ${field.label}.`
       : `There is no ${MEASURES[measure]} of ${field.label}: its digits after the point are not fixed.`,
+  );
+}
+
+/** The field of the marks' size. */
+function sizeOf(
+  field: QueryField | null,
+  axes: Pick<ChartState, 'kind' | 'x' | 'y'>,
+  collection: ChartFields,
+): string | null {
+  if (!field) return null;
+  if (sizeFields(collection, axes).includes(field)) return field.name;
+  if (axes.kind !== 'scatter') throw new WrongChart('Only the marks of a scatter have sizes.');
+  if (field.name === axes.x || field.name === axes.y)
+    throw new WrongChart(`The size of marks needs a field of its own: ${field.label} is an axis already.`);
+  throw new WrongChart(
+    `The size of marks needs a field of numbers with one value a row: ${field.label} is ${whatIs(field)}.`,
   );
 }
 

@@ -17,6 +17,8 @@ export interface ReadState {
   readonly state: ExplorerState;
   /** What cannot be read, a sentence each; what it said is left out of the state. */
   readonly wrong: readonly string[];
+  /** What the page says above them, where it is not the address that is wrong. */
+  readonly title?: string;
   /** Whether there is the collection that was asked for. */
   readonly isThere: boolean;
 }
@@ -95,6 +97,7 @@ export function readExplorerState(search: string, { collections }: QueryInfo): R
 /** Of an address that names a query which nobody can show. @param sentence why not */
 export const unreadable = (info: QueryInfo, sentence: string): ReadState => ({
   ...readExplorerState('', info),
+  title: 'This query cannot be shown',
   wrong: [sentence],
 });
 

@@ -11,6 +11,7 @@ import {
   type ChartState,
   figureFields,
   figureName,
+  fitted,
   hasSteps,
   MEASURES,
   type Measure,
@@ -18,6 +19,7 @@ import {
   measuresOf,
   offeredKinds,
   seriesFields,
+  sizeFields,
   TIME_STEPS,
   usualChart,
   withKind,
@@ -39,9 +41,10 @@ export default function ChartControls({ collection, state, chart }: ChartControl
   const navigate = useNavigate();
   const addressOf = (next: ChartState) => explorerAddress({ ...state, chart: next });
   const go = (next: ChartState) => void navigate(addressOf(next), { preventScrollReset: true });
-  const { kind, x, by, step, log } = chart;
+  const { kind, x, by, size, step, log } = chart;
   const usual = usualChart(collection, kind);
   const series = seriesFields(collection, kind, x);
+  const sizes = sizeFields(collection, chart);
   const kinds = offeredKinds(collection);
   return (
     <section className={styles.controls} aria-labelledby="chart-controls">
@@ -85,7 +88,7 @@ export default function ChartControls({ collection, state, chart }: ChartControl
               label="Across"
               name="chart.x"
               value={x}
-              onChange={(name) => go({ ...chart, x: name, by: by === name ? null : by, step: null })}
+              onChange={(name) => go(fitted(collection, { ...chart, x: name, step: null }))}
             >
               {acrossFields(collection, kind)
                 .filter(({ name }) => kind !== 'scatter' || name !== chart.y)
@@ -100,7 +103,7 @@ export default function ChartControls({ collection, state, chart }: ChartControl
               label={kind === 'bars' || kind === 'stacked' ? 'Length' : 'Up'}
               name="chart.y"
               value={figureName(chart)}
-              onChange={(text) => go({ ...chart, ...figureOf(kind, text) })}
+              onChange={(text) => go(fitted(collection, { ...chart, ...figureOf(kind, text) }))}
             >
               <Figures {...{ collection, chart }} />
             </Choice>
@@ -115,6 +118,21 @@ export default function ChartControls({ collection, state, chart }: ChartControl
           >
             {kind !== 'stacked' && <option value="">None</option>}
             {series.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {sizes.length > 0 && (
+          <Choice
+            label="Size"
+            name="chart.size"
+            value={size ?? ''}
+            onChange={(name) => go({ ...chart, size: name || null })}
+          >
+            <option value="">One size</option>
+            {sizes.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>

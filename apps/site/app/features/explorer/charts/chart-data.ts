@@ -8,6 +8,8 @@ export interface ChartOf {
   /** Null for counts. */
   readonly y: QueryField | null;
   readonly by: QueryField | null;
+  /** What the size of marks tells; null where all are of one size. */
+  readonly size: QueryField | null;
 }
 
 /** A place along a chart. */
@@ -53,6 +55,8 @@ export interface ChartPoint {
   /** A number, or a day. */
   readonly x: number | string;
   readonly y: number;
+  /** What the size of its mark tells; null where it has no such figure, or all marks are of one size. */
+  readonly size: number | null;
   /** Its place among the series; the last one is for all others. */
   readonly series: number;
   /** What it has in the field of colours, whether or not that has a colour of its own. */

@@ -37,7 +37,8 @@ export function chartQuery(
     queryKey: [EXPLORER, collection.name, 'chart', chart, body],
     queryFn: ({ signal }): Promise<ChartData> => {
       const field = (name: string | null) => (name === null ? null : (fieldNamed(collection, name) ?? null));
-      const of: ChartOf = { chart, x: field(chart.x)!, y: field(chart.y), by: field(chart.by) };
+      const { x, y, by, size } = chart;
+      const of: ChartOf = { chart, x: field(x)!, y: field(y), by: field(by), size: field(size) };
       const ask: ChartAsk = { api, collection, filters: body, of, signal };
       if (chart.kind === 'line') return lineData(ask);
       if (isOfPoints(chart.kind)) return scatterData(ask);

@@ -66,14 +66,14 @@ function placesTable(data: PlacesData, state: ExplorerState, collection: Pick<Co
   };
 }
 
-function pointsTable({ chart, points, x, y, by, names }: PointsData, state: ExplorerState): ChartTable {
+function pointsTable({ chart, points, x, y, by, size, names }: PointsData, state: ExplorerState): ChartTable {
   const isMap = chart.kind === 'map';
-  const fields = [...names, ...(by ? [by] : []), ...(isMap ? DEGREES : [x, y])];
+  const fields = [...names, ...(by ? [by] : []), ...(isMap ? DEGREES : [x, y]), ...(size ? [size] : [])];
   return {
     head: fields.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
     rows: points.map((point) => {
       const place = isMap ? degreesOf(point) : [point.x, point.y];
-      const values = [...point.names, ...(by ? [point.value] : []), ...place];
+      const values = [...point.names, ...(by ? [point.value] : []), ...place, ...(size ? [point.size] : [])];
       return {
         words: values.map((value, at) => cellWords(fields[at]!, value)),
         raw: values,

@@ -15,13 +15,14 @@ import { rowsOf } from '../words/fields.ts';
 import { BarsPlot } from './bars-plot.tsx';
 import styles from './chart.module.css';
 import { ChartBehind } from './chart-behind.tsx';
-import type { ChartData, ChartPoint, ChartSeries } from './chart-data.ts';
+import type { ChartData, ChartPoint, ChartSeries, PointsData } from './chart-data.ts';
 import { ChartDownloads } from './chart-downloads.tsx';
 import { chartQuery } from './chart-query.ts';
 import { chartTable, rowsBehind } from './chart-table.ts';
-import { chartName, chartNotes, chartSaying, figureHead, seriesWords } from './chart-words.ts';
+import { chartName, chartNotes, chartSaying, figureHead, figureText, seriesWords } from './chart-words.ts';
 import { ColumnsPlot } from './columns-plot.tsx';
 import { LinePlot } from './line-plot.tsx';
+import { sizeKey } from './mark-sizes.ts';
 import { colourOf, markPath, shapeOf } from './marks.ts';
 import { PickedPoint } from './picked-point.tsx';
 import { lookOf } from './point-marks.tsx';
@@ -167,7 +168,7 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
 /** What the colours and shapes are; nothing where there is one. */
 function Legend({ data }: { data: ChartData }) {
   const hasMedians = data.kind === 'points' && data.medians.length > 0;
-  if (data.by === null && !hasMedians) return null;
+  if (data.by === null && !hasMedians && data.size === null) return null;
   const series: readonly (ChartSeries & { readonly count?: number })[] = data.by === null ? [] : data.series;
   return (
     <ul className={styles.legend} aria-label={data.by?.label ?? 'Legend'}>
@@ -194,7 +195,35 @@ function Legend({ data }: { data: ChartData }) {
           Median of each year
         </li>
       )}
+      {data.kind === 'points' && data.size && <SizeKey data={data} />}
     </ul>
+  );
+}
+
+/** How large marks are of some round figures. */
+function SizeKey({ data }: { data: PointsData }) {
+  const sizes = sizeKey(data);
+  if (sizes.length === 0) return null;
+  const unit = data.size!.unit === null ? '' : ` ${data.size!.unit}`;
+  return (
+    <li className={styles.sizes}>
+      <em>{data.size!.label}</em>
+      {sizes.map(({ value, size }) => (
+        <span key={value}>
+          <svg
+            className={styles.size}
+            width={2 * size + 2}
+            height={2 * size + 2}
+            viewBox={`${-size - 1} ${-size - 1} ${2 * size + 2} ${2 * size + 2}`}
+            aria-hidden="true"
+          >
+            <path className={styles.points} d={markPath('circle', 0, 0, size)} />
+          </svg>
+          {figureText(value)}
+          {unit}
+        </span>
+      ))}
+    </li>
   );
 }
 

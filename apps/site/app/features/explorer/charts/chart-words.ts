@@ -7,6 +7,7 @@ import { kindOf, rowsOf } from '../words/fields.ts';
 import { inSentence } from '../words/in-sentence.ts';
 import { valueWords } from '../words/values.ts';
 import type { ChartData, ChartOf, ChartPlace, ChartSeries, PlacesData, PointsData } from './chart-data.ts';
+import { isSized } from './mark-sizes.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -26,9 +27,10 @@ export const acrossHead = ({ x }: ChartOf): string => (x.unit === null ? x.label
 
 /** "Price, median, by basin": what a chart is called. */
 export function chartName(data: ChartOf & { readonly step?: string }, collection: Pick<Collection, 'label'>): string {
-  const { chart, x, by, step } = data;
+  const { chart, x, by, size, step } = data;
   const figure = figureWords(data, collection);
-  if (chart.kind === 'scatter') return `${figure} against ${inSentence(x.label)}`;
+  if (chart.kind === 'scatter')
+    return `${figure} against ${inSentence(x.label)}${size ? `, sized by ${inSentence(size.label)}` : ''}`;
   if (chart.kind === 'map') return `${figure} by place${by ? ` and ${inSentence(by.label)}` : ''}`;
   const along = chart.kind === 'line' && step ? `${step} of ${inSentence(x.label)}` : inSentence(x.label);
   const comma = data.y === null ? '' : ',';
@@ -117,6 +119,7 @@ export function chartNotes(data: ChartData, collection: Pick<Collection, 'label'
     ...(data.chart.log && leftOut(data) > 0
       ? [`What is 0 or below has no place on a scale of powers of ten: ${commas(leftOut(data))} left out.`]
       : []),
+    ...(data.kind === 'points' ? sizeNotes(data, collection) : []),
     ...(data.chart.kind === 'map' ? ['Outlines of the land: US Census Bureau and Natural Earth.'] : []),
   ];
 }
@@ -134,13 +137,32 @@ const leftOut = (data: ChartData): number =>
     ? data.points.filter(({ y }) => y <= 0).length
     : data.cells.flat().filter(({ value, count }) => count > 0 && value !== null && value <= 0).length;
 
-function togetherNotes({ places, values, x }: PlacesData): string[] {
+/** What the size of marks tells, and of how many it tells nothing. */
+function sizeNotes({ points, size }: PointsData, collection: Pick<Collection, 'label'>): string[] {
+  if (size === null) return [];
+  const plain = points.filter((point) => !isSized(point)).length;
+  const label = inSentence(size.label);
+  return [
+    `The area of a mark goes by ${label}.`,
+    ...(plain > 0
+      ? [
+          `${commas(plain)} ${rowsOf(collection, plain)} without ${label}, or with none above 0, ${plain === 1 ? 'has' : 'have'} the smallest mark.`,
+        ]
+      : []),
+  ];
+}
+
+function togetherNotes({ places, cells, values, x }: PlacesData): string[] {
   const shown = places.length - 1;
   if (places.at(-1)?.key !== null) return [];
   const many = values == null ? 'more than 1,000' : commas(values);
   const others = values == null ? 'all others' : `the other ${commas(values - shown)}`;
   const several = x.many ? ' A row with several values is in the bar of each.' : '';
-  return [`The ${shown} most frequent of ${many} values have a bar; ${others} are together.${several}`];
+  const isOnce = cells.slice(0, shown).every((of) => of.reduce((sum, { count }) => sum + count, 0) <= 1);
+  return [
+    `The ${shown} most frequent of ${many} values have a bar; ${others} are together.${several}`,
+    ...(isOnce ? [`No value of ${inSentence(x.label)} comes twice: another field says more.`] : []),
+  ];
 }
 
 function sampleNotes({ points, every, total, missing }: PointsData, collection: Pick<Collection, 'label'>): string[] {

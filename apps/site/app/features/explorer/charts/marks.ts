@@ -36,5 +36,7 @@ export function markPath(shape: Shape, x: number, y: number, size = MARK): strin
     return `M${cx},${round(cy - half)}l${half},${half}l${-half},${half}l${-half},${-half}z`;
   }
   const [long, thin] = [round(size * 1.1), round(size * 0.35)];
-  return `M${round(cx - long)},${round(cy - thin)}h${2 * long}v${2 * thin}h${-2 * long}zM${round(cx - thin)},${round(cy - long)}h${2 * thin}v${2 * long}h${-2 * thin}z`;
+  const [side, arm] = [2 * thin, round(long - thin)];
+  // One outline, as the marks of a scatter with sizes have an edge.
+  return `M${round(cx - thin)},${round(cy - long)}h${side}v${arm}h${arm}v${side}h${-arm}v${arm}h${-side}v${-arm}h${-arm}v${-side}h${arm}z`;
 }

@@ -16,7 +16,7 @@ interface PickedPointProps {
 
 /** The row of a mark that was pressed, with the way to it. */
 export function PickedPoint({ data, state, point, onClose }: PickedPointProps) {
-  const { names, x, y } = data;
+  const { names, x, y, size } = data;
   const [first, ...others] = names.map((field, at) => ({ field, words: cellWords(field, point.names[at]) }));
   const isMap = data.chart.kind === 'map';
   const place = degreesOf(point).map((degrees, at) => ({
@@ -26,6 +26,7 @@ export function PickedPoint({ data, state, point, onClose }: PickedPointProps) {
   const figures = [
     { field: x, words: cellWords(x, point.x) },
     { field: y, words: cellWords(y, point.y) },
+    ...(size ? [{ field: size, words: cellWords(size, point.size) }] : []),
   ];
   const facts = [...others, ...(isMap ? place : figures)];
   return (

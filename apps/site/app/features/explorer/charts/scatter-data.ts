@@ -14,7 +14,7 @@ const YEARS = 'years';
  * well, which is of all of them.
  */
 export async function scatterData({ api, collection, filters, of, signal }: ChartAsk): Promise<PointsData> {
-  const { x, by } = of;
+  const { x, by, size } = of;
   const y = of.y!;
   const both = [x, y].map(({ name }) => ({ field: name, expression: ['*'] }));
   const columns = usualColumns(collection);
@@ -45,7 +45,7 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
       collection.name,
       {
         filters: [...filters, ...both],
-        fields: [...new Set([x, y, ...(by ? [by] : []), ...names].map(({ name }) => name))],
+        fields: [...new Set([x, y, ...(by ? [by] : []), ...(size ? [size] : []), ...names].map(({ name }) => name))],
       },
       { signal },
     ),
@@ -57,9 +57,10 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
     const [across, up] = [row[x.name], row[y.name]];
     if (typeof up !== 'number' || (typeof across !== 'number' && typeof across !== 'string')) return [];
     const value = by ? plainOf(row[by.name]) : null;
+    const figure = size ? row[size.name] : null;
     return [
       {
-        ...{ id: row.id, x: across, y: up },
+        ...{ id: row.id, x: across, y: up, size: typeof figure === 'number' ? figure : null },
         series: by ? (places.get(value ?? '') ?? values.length) : 0,
         value,
         names: names.map(({ name }) => plainOf(row[name])),

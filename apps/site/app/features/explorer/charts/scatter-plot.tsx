@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 import type { ChartPoint, PointsData } from './chart-data.ts';
 import { acrossHead, figureText } from './chart-words.ts';
 import { AxisTitle, BottomAxis, LeftAxis, PlotFrame, type PlotWords, wordsWidth } from './plot-frame.tsx';
-import { PickedRing, PointMarks, pointNear } from './point-marks.tsx';
+import { drawnPoints, PickedRing, PointMarks, pointNear } from './point-marks.tsx';
 import { momentOf, timeScale } from './time-axis.ts';
 
 const ROOM = { top: 30, bottom: 48, right: 18 } as const;
@@ -36,8 +36,7 @@ export function ScatterPlot({
   );
   const room = { ...ROOM, left: wordsWidth(up.ticks.map((tick) => tick.words)) + 4 };
   const across = acrossScale(data, [room.left + 8, width - room.right], width < 500 ? 4 : 8);
-  const places = points.map((point) => ({ point, x: across.at(momentOrNumber(point.x)), y: up.at(point.y) }));
-  const drawn = places.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  const drawn = drawnPoints(data, (point) => [across.at(momentOrNumber(point.x)), up.at(point.y)]);
   return (
     <PlotFrame {...words} {...{ width, height, drawing }} onPress={(x, y) => onPoint(pointNear(drawn, x, y))}>
       <AxisTitle words={title} />

@@ -10,6 +10,7 @@ import { ViewSwitch } from '../charts/view-switch.tsx';
 import { Collections } from '../collections.tsx';
 import page from '../explorer-page.module.css';
 import { queryInfoQuery } from '../queries/explorer-queries.ts';
+import { QueryTools } from '../saved/query-tools.tsx';
 import { rowsOf } from '../words/fields.ts';
 import WrongAddress from '../wrong-address.tsx';
 import styles from './compare.module.css';
@@ -51,6 +52,7 @@ export function ComparePage({ compare, wrong, problem }: LoadedCompare) {
         <div className={`wrap ${page.headIn}`}>
           <h1 className={page.title}>Explorer</h1>
           <Collections info={info} current={compare.state.collection} />
+          {collection && <QueryTools {...{ info, compare }} state={compare.state} />}
         </div>
       </div>
       {!collection || wrong.length > 0 ? (

@@ -1,10 +1,9 @@
-import { Icon } from '@outcrop/look';
 import { commas } from '../../../format/commas.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import chips from '../chips.module.css';
-import { chipsOf } from '../chips.tsx';
+import { ChipLink, chipsOf } from '../chips.tsx';
 import { rowsOf } from '../words/fields.ts';
 import { AddFilter } from './add-filter.tsx';
 import styles from './compare.module.css';
@@ -41,18 +40,9 @@ export function CompareSet({ collection, compare, set, total }: CompareSetProps)
       <ul className={styles.chips} aria-label={`Filters of set ${letter}`}>
         {state.filters
           .flatMap((filter, at) => chipsOf(collection, state, filter, at))
-          .map(({ key, name, words, excluded, without }) => (
-            <li key={key}>
-              <PageLink
-                className={`${chips.chip} ${excluded ? chips.excluded : ''}`}
-                to={compareAddress(withSet(compare, set, without.filters))}
-                preventScrollReset
-                rel="nofollow"
-              >
-                <span className="vh">Remove </span>
-                <span>{excluded ? `${name} not` : name}</span> {excluded ? <s>{words}</s> : <b>{words}</b>}
-                <Icon name="close" small />
-              </PageLink>
+          .map((chip) => (
+            <li key={chip.key}>
+              <ChipLink chip={chip} to={compareAddress(withSet(compare, set, chip.without.filters))} />
             </li>
           ))}
         <li>

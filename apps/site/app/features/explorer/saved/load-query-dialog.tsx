@@ -1,11 +1,10 @@
 import { type QueryInfo } from '@outcrop/contracts';
 import { useNavigate } from 'react-router';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { explorerAddress } from '../address/explorer-state.ts';
-import { stateOf } from './saved-content.ts';
+import { savedAddress } from './saved-comparison.ts';
 import { SavedLists } from './saved-lists.tsx';
 
-/** Shows the rows of a saved query; adds, changes and deletes nothing (docs/product/explorer.md#saved-query-dialogs). */
+/** Shows the rows of a saved query, or its comparison; adds, changes and deletes nothing (docs/product/explorer.md#saved-query-dialogs). */
 export default function LoadQueryDialog({ info, onClose }: { info: QueryInfo; onClose: () => void }) {
   const navigate = useNavigate();
   return (
@@ -15,7 +14,7 @@ export default function LoadQueryDialog({ info, onClose }: { info: QueryInfo; on
         allows={{ add: false, edit: false }}
         onLoad={(query) => {
           onClose();
-          void navigate(explorerAddress(stateOf(query, info)));
+          void navigate(savedAddress(query, info));
         }}
       />
     </DialogFrame>

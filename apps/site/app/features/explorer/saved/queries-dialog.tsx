@@ -8,10 +8,9 @@ import { iconButton } from '../../../ui/button.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ask } from '../../../ui/dialogs/dialog-requests.ts';
 import { useSite } from '../../../ui/use-site.ts';
-import { explorerAddress } from '../address/explorer-state.ts';
 import { ChangeQuery } from './change-query.tsx';
 import styles from './saved.module.css';
-import { stateOf } from './saved-content.ts';
+import { savedAddress } from './saved-comparison.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { changeSaved, savedQueriesQuery } from './saved-queries.ts';
 import { ShareQuery } from './share-query.tsx';
@@ -64,7 +63,7 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
         allows={{ add: true, edit: true }}
         onLoad={(loaded) => {
           onClose();
-          void navigate(explorerAddress(stateOf(loaded, info)));
+          void navigate(savedAddress(loaded, info));
         }}
         tools={(own) => (
           <span className={styles.tools}>

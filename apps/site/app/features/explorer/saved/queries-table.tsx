@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatPastMoment } from '../../../ui/moment.ts';
 import styles from './saved.module.css';
+import { isComparison } from './saved-comparison.ts';
+import type { Content } from './saved-content.ts';
 
 /** What the table shows of a query, one's own or a colleague's. */
-export interface ListedQuery {
+export interface ListedQuery extends Pick<Content, 'customChart'> {
   readonly id: number;
   readonly name: string;
   readonly createdAt: string;
@@ -49,6 +51,7 @@ export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools
                 query.name
               )}
               {query.owner !== undefined && <small>{query.owner}</small>}
+              {isComparison(query) && <small>Comparison</small>}
             </th>
             <td>{formatPastMoment(query.createdAt)}</td>
             {tools && <td>{tools(query)}</td>}

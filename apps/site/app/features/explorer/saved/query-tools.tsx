@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { button } from '../../../ui/button.ts';
 import { laterDialog } from '../../../ui/later-dialog.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
+import type { CompareState } from '../compare/compare-state.ts';
 import styles from '../explorer-page.module.css';
 
 type Close = { onClose: () => void };
@@ -19,8 +20,15 @@ const Queries = laterDialog(
   ({ onClose }: Close) => onClose(),
 );
 
+interface QueryToolsProps {
+  readonly info: QueryInfo;
+  readonly state: ExplorerState;
+  /** Where two sets are compared: what is saved is both. */
+  readonly compare?: CompareState;
+}
+
 /** The dialogs of saved queries. They need a script: without one the address itself is what can be kept. */
-export function QueryTools({ info, state }: { info: QueryInfo; state: ExplorerState }) {
+export function QueryTools({ info, state, compare }: QueryToolsProps) {
   const [open, setOpen] = useState<'queries' | 'load' | 'save' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -36,7 +44,7 @@ export function QueryTools({ info, state }: { info: QueryInfo; state: ExplorerSt
       </button>
       {open === 'queries' && <Queries info={info} onClose={close} />}
       {open === 'load' && <LoadQuery info={info} onClose={close} />}
-      {open === 'save' && <SaveQuery state={state} onClose={close} />}
+      {open === 'save' && <SaveQuery state={state} compare={compare} onClose={close} />}
     </div>
   );
 }

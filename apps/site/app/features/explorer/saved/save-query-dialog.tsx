@@ -9,14 +9,23 @@ import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
+import type { CompareState } from '../compare/compare-state.ts';
+import { savedComparison } from './saved-comparison.ts';
 import { savedContent } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
 
 const NO_DIRECTORY = 'Please select a directory.';
 
+interface SaveQueryDialogProps {
+  readonly state: ExplorerState;
+  /** Where two sets are compared: the query is of both. */
+  readonly compare?: CompareState | undefined;
+  readonly onClose: () => void;
+}
+
 /** Saves what is chosen under a name, in a directory; both are needed (docs/product/explorer.md#saved-query-dialogs). */
-export default function SaveQueryDialog({ state, onClose }: { state: ExplorerState; onClose: () => void }) {
+export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [directory, setDirectory] = useState<number | null>(null);
@@ -32,14 +41,16 @@ export default function SaveQueryDialog({ state, onClose }: { state: ExplorerSta
       name,
       missing: directory === null ? NO_DIRECTORY : null,
       call: async (named) => {
-        await browserApi.saveQuery({ name: named, directoryId: directory!, ...savedContent(state) });
+        const content = compare ? savedComparison(compare) : savedContent(state);
+        await browserApi.saveQuery({ name: named, directoryId: directory!, ...content });
         await client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
       },
     });
   return (
     <DialogFrame kind="lists" title="Save Query" dismissable closeButton busy={busy} onClose={onClose}>
       <p className={`small ${dialogText}`}>
-        Saves the filters, the order, the columns and the chart. Rows are looked up each time you load it.
+        Saves {compare ? 'both sets and what is compared' : 'the filters, the order, the columns and the chart'}. Rows
+        are looked up each time you load it.
       </p>
       <SavedLists allows={{ add: true, edit: false }} onDirectory={setDirectory} />
       <form className={formStyles.stack} noValidate onSubmit={(event) => void submit(event)}>

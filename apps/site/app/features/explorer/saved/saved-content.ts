@@ -51,18 +51,19 @@ export function stateOf({ filters, customChart }: Content, { collections }: Quer
 /** A chart as it was saved. What of it makes no sense stays, so that its address says so; what is no chart is none. */
 function savedChart(value: unknown): ChartState | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { kind, x, measure, y, by, step, log } = value as Readonly<Record<string, unknown>>;
+  const { kind, x, measure, y, by, size, step, log } = value as Readonly<Record<string, unknown>>;
   if (typeof kind !== 'string' || typeof x !== 'string') return null;
   const text = (part: unknown) => (typeof part === 'string' ? part : null);
   return {
     kind: kind as ChartState['kind'],
     x,
     measure: (text(measure) ?? 'count') as ChartState['measure'],
-    ...{ y: text(y), by: text(by), step: text(step), log: log === true },
+    ...{ y: text(y), by: text(by), size: text(size), step: text(step), log: log === true },
   };
 }
 
-const listOf = (value: unknown): object[] =>
+/** The objects of what should be a list of them. */
+export const listOf = (value: unknown): object[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 
 function textsOf(value: unknown): string[] | null {

@@ -1,6 +1,5 @@
 import type { ApiClient, QueryInfo } from '@outcrop/contracts';
-import { explorerAddress } from '../address/explorer-state.ts';
-import { stateOf } from './saved-content.ts';
+import { savedAddress } from './saved-comparison.ts';
 
 /** The saved query that an address names, as mails about watched queries do, and the collection in which it is watched. */
 export interface NamedQuery {
@@ -16,7 +15,7 @@ export function savedQueryOf(search: string): NamedQuery | null {
 }
 
 /**
- * Where the rows of a saved query are: one's own, or a colleague's who shares it by name (docs/product/explorer.md#explorer-address).
+ * Where a saved query is looked at: one's own, or a colleague's who shares it by name (docs/product/explorer.md#explorer-address).
  * @returns null where there is none that the asker may read
  * @throws ApiError
  */
@@ -28,6 +27,5 @@ export async function savedQueryAddress(
   const [own, shared] = await Promise.all([api.savedQueries(), api.sharedQueries()]);
   const query = [...own.queries, ...shared].find((one) => String(one.id) === id);
   if (!query) return null;
-  const state = stateOf(query, info);
-  return explorerAddress(collection === null ? state : { ...state, collection });
+  return savedAddress(query, info, collection);
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { iconButton } from '../../../ui/button.ts';
 import styles from './saved.module.css';
+import { isComparison } from './saved-comparison.ts';
 import { type Content, stateOf } from './saved-content.ts';
 import { changeSaved, watchesQuery } from './saved-queries.ts';
 
@@ -17,6 +18,8 @@ export function WatchButton({ query, info }: WatchButtonProps) {
   const client = useQueryClient();
   const { data } = useQuery(watchesQuery());
   const watched = data?.some(({ queryId }) => queryId === query.id) ?? false;
+  // Rows are watched, and a comparison has two sets of them.
+  const result = isComparison(query) ? 'set A' : 'the result';
   const toggle = () =>
     watched
       ? changeSaved(client, () => browserApi.unwatchQuery(query.id).then(() => undefined), {
@@ -27,7 +30,7 @@ export function WatchButton({ query, info }: WatchButtonProps) {
           client,
           () => browserApi.watchQuery(query.id, { collection: stateOf(query, info).collection }).then(() => undefined),
           {
-            done: `You will get a mail when the result of “${query.name}” changes.`,
+            done: `You will get a mail when ${result} of “${query.name}” changes.`,
             failed: 'The query could not be watched',
           },
         );
@@ -36,9 +39,7 @@ export function WatchButton({ query, info }: WatchButtonProps) {
       type="button"
       className={`${iconButton} ${styles.watch}`}
       aria-label={`Watch ${query.name}`}
-      title={
-        watched ? 'Watched: a mail tells you when its result changes' : 'Watch: get a mail when its result changes'
-      }
+      title={watched ? `Watched: a mail tells you when ${result} changes` : `Watch: get a mail when ${result} changes`}
       aria-pressed={watched}
       // Until it is known whether it is watched, a press might do the opposite of what was meant.
       aria-disabled={data === undefined}

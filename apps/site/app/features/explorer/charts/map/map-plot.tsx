@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import chart from '../chart.module.css';
+import type { ChartPoint } from '../chart-data.ts';
 import { PlotFrame } from '../plot-frame.tsx';
-import { PickedRing, PointMarks, pointNear } from '../point-marks.tsx';
+import { drawnPoints, PickedRing, PointMarks, pointNear } from '../point-marks.tsx';
 import type { PointsPlotProps } from '../scatter-plot.tsx';
 import { countiesQuery, landQuery } from './land.ts';
 import { landPath, namesIn } from './land-path.ts';
@@ -13,22 +14,13 @@ const COUNTIES_SCALE = 512 * 2 ** 5.3;
 
 /** Rows at their places, over the land that ships with the site; the nearest one to a press is picked. It goes as far as its marks. */
 export default function MapPlot({ data, width, drawing, picked, onPoint, ...words }: PointsPlotProps) {
-  const places = data.points.map((point) => ({
-    point,
-    at: [Number(point.x) / MERCATOR_UNITS, point.y / MERCATOR_UNITS] satisfies World,
-  }));
-  const view = viewOf(
-    places.map(({ at }) => at),
-    width,
-  );
+  const worldOf = ({ x, y }: ChartPoint): World => [Number(x) / MERCATOR_UNITS, y / MERCATOR_UNITS];
+  const view = viewOf(data.points.map(worldOf), width);
   const isNear = view.scale >= COUNTIES_SCALE;
   const land = useQuery(landQuery());
   const counties = useQuery({ ...countiesQuery(), enabled: isNear });
   const near = isNear ? counties.data : undefined;
-  const drawn = places.map(({ point, at }) => {
-    const [x, y] = placeIn(view, at);
-    return { point, x, y };
-  });
+  const drawn = drawnPoints(data, (point) => placeIn(view, worldOf(point)));
   const path = (name: string | undefined, lines: Parameters<typeof landPath>[0] | undefined) =>
     lines && <path className={name} d={landPath(lines, view)} />;
   const failed = [land, counties].filter(({ error }) => error);
