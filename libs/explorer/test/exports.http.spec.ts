@@ -112,7 +112,7 @@ describe('an export', () => {
     const rows = await app.commands.execute(
       new ExportRows({ collection: 'wells', query: { format: 'jsonl', filters: [] }, scope, actor: PEOPLE.explorer }),
     );
-    expect((await rows.next()).value).toContain('"42-0"');
+    expect(Buffer.from((await rows.next()).value!).toString()).toContain('"42-0"');
     await expect(rows.next()).rejects.toThrow('You are not authorized');
   });
 

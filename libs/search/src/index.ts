@@ -54,7 +54,7 @@ export type { Stats, StatsOfEach, StatsRequest } from './parts/stats.ts';
 export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';
 export { digestOf, type RowDigest } from './rows/row-digest.ts';
-export { countRows, rowPages } from './rows/row-pages.ts';
+export { countRows, textPages } from './rows/row-pages.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';
 export { AskSearchTask } from './tasks/ask-search-task.ts';

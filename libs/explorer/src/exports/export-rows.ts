@@ -2,22 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { QueryExport, RowFormat } from '@outcrop/contracts';
 import { type Actor, AuditTrail, commandWith, csvLines, Forbidden, queryWith } from '@outcrop/platform';
-import { type Clause, countRows, type Fields, rowPages, type SearchScope } from '@outcrop/search';
+import { type Clause, countRows, type SearchScope, textPages } from '@outcrop/search';
 import { ExploredCollections } from '../explored/explored-collections.ts';
 import { groupsOf } from '../queries/query-plan.ts';
 
 /** Rows of a statement: a few megabytes at most. */
 const PAGE = 2_000;
-/** By which the values of a list are joined in a cell, as they are read when a file is loaded. */
-const LIST_SEPARATOR = '|';
 
 /**
- * All rows that filters find, as text in pieces. The audit says who took what, and how many rows there were, before the first piece.
+ * All rows that filters find, as text in pieces (UTF-8). The audit says who took what, and how many rows there were, before the first piece.
  * @param scope of whoever asks, as it is when it is called: asked anew before each piece
  */
 export class ExportRows extends commandWith<
   { collection: string; query: QueryExport; scope: () => Promise<SearchScope>; actor: Actor },
-  AsyncGenerator<string>
+  AsyncGenerator<Uint8Array>
 >() {}
 
 @CommandHandler(ExportRows)
@@ -29,7 +27,7 @@ export class ExportRowsHandler implements ICommandHandler<ExportRows> {
   ) {}
 
   /** @throws NoSuchCollection, Invalid; while it is read Forbidden where somebody's role has become another */
-  async execute({ collection: name, query, scope, actor }: ExportRows): Promise<AsyncGenerator<string>> {
+  async execute({ collection: name, query, scope, actor }: ExportRows): Promise<AsyncGenerator<Uint8Array>> {
     const first = await scope();
     const { index, seen } = await this.collections.find(name, first);
     const found: Clause = { all: Object.values(groupsOf(seen, query.filters)) };
@@ -52,7 +50,8 @@ export class ExportRowsHandler implements ICommandHandler<ExportRows> {
       });
     });
     const fields = Object.keys(seen.fields);
-    return written(rowPages(this.em, index, { clause, fields, size: PAGE }), fields, query.format);
+    const { format } = query;
+    return written(textPages(this.em, index, { clause, fields, format, size: PAGE }), fields, format);
   }
 }
 
@@ -72,22 +71,10 @@ export class CheckExportHandler implements IQueryHandler<CheckExport> {
 
 /** CSV begins with the names of the fields, by which it can be loaded again. */
 async function* written(
-  pages: AsyncIterable<readonly Fields[]>,
+  pages: AsyncIterable<Uint8Array>,
   fields: readonly string[],
   format: RowFormat,
-): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLines([fields]);
-  for await (const page of pages)
-    yield format === 'csv'
-      ? csvLines(page.map((row) => fields.map((name) => cellOf(row[name]))))
-      : page.map((row) => `${lineOf(row, fields)}\n`).join('');
+): AsyncGenerator<Uint8Array> {
+  if (format === 'csv') yield Buffer.from(csvLines([fields]));
+  yield* pages;
 }
-
-function cellOf(value: Fields[string]): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? value.join(LIST_SEPARATOR) : String(value);
-}
-
-/** What has no value is left out. */
-const lineOf = (row: Fields, fields: readonly string[]): string =>
-  JSON.stringify(Object.fromEntries(fields.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]]))));

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { plainText, type QueryExport, queryExportSchema, ROW_FORMATS } from '@outcrop/contracts';
 import { Scopes } from '@outcrop/listings';
-import { Authenticator, Forbidden, OwnPlaces, personOf, RawQuery, type RequestWithActor } from '@outcrop/platform';
+import {
+  Authenticator,
+  Forbidden,
+  OwnPlaces,
+  personOf,
+  RawQuery,
+  type RequestWithActor,
+  sendStream,
+} from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -65,7 +72,7 @@ export class ExportController {
       }
       const text = await this.commands.execute(new ExportRows({ collection, query, scope, actor }));
       describe();
-      await pipeline(Readable.from(text), response);
+      await sendStream(Readable.from(text, { objectMode: false }), response);
     } finally {
       leave();
     }

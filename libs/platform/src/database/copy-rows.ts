@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type Connection } from 'pg';
+import { CopiedText, CopyTextQuery } from './copy-text.ts';
 import { executeBound } from './statements.ts';
 
 /** Rows for one table, in PostgreSQL's text format of COPY. */
@@ -42,8 +43,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;
 
-const arrayText = (items: readonly string[]): string =>
-  escaped(`{${items.map((item) => `"${item.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`);
+const arrayText = (items: readonly string[]): string => escaped(arrayLiteral(items));
+
+/** Texts as PostgreSQL reads an array of them. */
+export const arrayLiteral = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 
 /** What the COPY statements of one query read, in their order. */
 class CopyTexts {
@@ -83,13 +87,17 @@ class CopyQuery extends pg.Query {
   }
 }
 
-/** A client that also runs the queries of {@link copyRows}, which reach it through an ORM that knows statements and values only. */
+/** A client that also runs the queries of {@link copyRows} and `copyText`, which reach it through an ORM that knows statements and values only. */
 export class CopyingClient extends pg.Client {
   override query = ((config: unknown, values?: unknown, callback?: unknown) => {
     const [copied] = Array.isArray(values) ? values : [];
-    if (typeof config !== 'string' || !(copied instanceof CopyTexts)) return this.ask(config, values, callback);
+    const isCopy = copied instanceof CopyTexts || copied instanceof CopiedText;
+    if (typeof config !== 'string' || !isCopy) return this.ask(config, values, callback);
     return new Promise((resolve, reject) => {
-      super.query(new CopyQuery(config, copied, (error, result) => (error ? reject(error) : resolve(result))));
+      const done = (error: Error | undefined, result: unknown) => (error ? reject(error) : resolve(result));
+      super.query(
+        copied instanceof CopiedText ? new CopyTextQuery(config, copied, done) : new CopyQuery(config, copied, done),
+      );
     });
   }) as pg.Client['query'];
 
