@@ -14,9 +14,6 @@ const problemOf = (error: unknown): Problem =>
     ? { detail: error.problem.detail, requestId: error.problem.requestId ?? null }
     : { detail: 'Something went wrong on this page.', requestId: null };
 
-/** Some messages of the older product have no full stop, which they need before another sentence. */
-const asSentence = (text: string): string => text.replace(/\w$/, '$&.');
-
 interface ProblemNoticeProps {
   title: string;
   kept?: string;
@@ -39,7 +36,7 @@ export function ProblemNotice({ title, kept, error, problem, retryAt, onRetry }:
     <div role="alert" className={styles.notice}>
       <h3>{title}</h3>
       <p className="small muted">
-        {kept ? asSentence(detail) : detail} {kept}
+        {detail} {kept}
       </p>
       <div className={styles.doing}>
         <a
