@@ -2,7 +2,7 @@ import { Button, Tab, Tabs } from '@mui/material';
 import { DATA_ROOM_STATES, DATA_ROOM_TURNS, type DataRoomPerson, type DataRoomTurn } from '@outcrop/contracts';
 import type { ReactElement } from 'react';
 import { NumberInput, useListContext } from 'react-admin';
-import { choiceFilter, ListPage } from '../resource/index.ts';
+import { choiceFilter, formatDay, ListPage } from '../resource/index.ts';
 import { InviteButton } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { chosenWords } from './people-words.ts';
@@ -54,7 +54,7 @@ function Turns() {
 /** By what the dashboard led here, and the way to all rows. */
 function FromDashboard() {
   const { filterValues, setFilters } = useListContext<DataRoomPerson>();
-  const words = chosenWords(filterValues);
+  const words = chosenWords(filterValues, formatDay);
   if (words === '') return null;
   const { took: _, id: __, ...others } = filterValues;
   return (
