@@ -1,23 +1,12 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import v8 from 'node:v8';
-import vm from 'node:vm';
 import type { Response } from 'express';
 import { hangUpOf } from '../http/hang-up.ts';
 import { freeBytes } from './free-bytes.ts';
 
 /** What is read and written of a file at a time (bytes): with the 64 KiB of Node's own streams a large file takes nearly twice as long. */
 export const CHUNK_BYTES = 512 * 1_024;
-
-/**
- * Node's HTTP client copies what a socket gives it, which nobody can free: after so many blocks of all streams it is collected, with all that is as young,
- * in a millisecond. More often, what waits in a socket would be kept twice and count as old, and the whole heap be collected after all.
- */
-const COLLECTED_BLOCKS = 32;
-let blocks = 0;
-v8.setFlagsFromString('--expose-gc');
-const collect = vm.runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
 /**
  * The same bytes in blocks of {@link CHUNK_BYTES}, each in the place of the one before it: to be used up before the next one is asked for. The chunks
@@ -35,8 +24,6 @@ export async function* inBlocks(content: AsyncIterable<Uint8Array>): AsyncGenera
       if (filled < block.length) continue;
       yield block;
       filled = 0;
-      blocks += 1;
-      if (blocks % COLLECTED_BLOCKS === 0) collect({ type: 'minor' });
     }
     freeBytes(chunk);
   }

@@ -31,6 +31,7 @@ import {
   type StoredFile,
   type UnfinishedFile,
 } from './file-storage.ts';
+import { InPlaceAgent, InPlaceTlsAgent } from './in-place-agents.ts';
 import { exactly, ShorterThanAnnounced } from './limited.ts';
 import type { S3Place } from './s3-url.ts';
 
@@ -41,6 +42,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Nothing has come for so long: the store is away (milliseconds). */
 const SILENCE_TIMEOUT_MS = 30_000;
 const ATTEMPTS = 2;
+const CONNECTIONS = { keepAlive: true, maxSockets: 64 };
 const silent = () => undefined;
 
 /** Files in a bucket of an S3-compatible store. */
@@ -68,8 +70,8 @@ export class S3Storage extends FileStorage {
       requestHandler: {
         connectionTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: SILENCE_TIMEOUT_MS,
-        httpAgent: { maxSockets: 64 },
-        httpsAgent: { maxSockets: 64 },
+        httpAgent: new InPlaceAgent(CONNECTIONS),
+        httpsAgent: new InPlaceTlsAgent(CONNECTIONS),
       },
     });
   }
