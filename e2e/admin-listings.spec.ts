@@ -115,6 +115,36 @@ test('withdrawing selected listings asks first, and hides them from buyers at on
   expect((await page.request.get(`/api/deals/${id}`)).status()).toBe(200);
 });
 
+test('of selected listings one that somebody changed in between is refused by name and stays selected, the others are changed', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN);
+  const drafts: { id: number; version: number }[] = [];
+  for (const name of ['One', 'Two']) {
+    const data = { header: `Bulk ${name}`, PLSCode: 'PP', usa: true, agentName: 'Claire Aldridge' };
+    const answer = await page.request.post(LISTINGS, { data });
+    expect(answer.status()).toBe(201);
+    drafts.push(await answer.json());
+  }
+  const [first, second] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
+  const filter = encodeURIComponent(JSON.stringify({ id: [first.id, second.id] }));
+  await page.goto(`/admin/listings?filter=${filter}`);
+  await expect(rows(page)).toHaveCount(2);
+  for (const { id } of drafts) await page.getByRole('checkbox', { name: `Select ${id}` }).check();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish: 2 listings' });
+  await expect(question).toContainText('Bulk Two');
+  const emptied = { version: second.version, agentName: null };
+  expect((await page.request.put(`${LISTINGS}/${second.id}`, { data: emptied })).status()).toBe(200);
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText(/^1 of 2 was changed\. Not “Bulk Two”: ./);
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
+  expect(await read(page, first.id)).toMatchObject({ webStatus: 'published' });
+  expect(await read(page, second.id)).toMatchObject({ webStatus: 'draft' });
+  const { version } = await read(page, first.id);
+  await page.request.put(`${LISTINGS}/${first.id}`, { data: { version, webStatus: 'withdrawn' } });
+});
+
 test('a new listing starts as a draft, says what publishing lacks and goes there', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin/listings/create');

@@ -4,12 +4,12 @@ import {
   type Identifier,
   type RaRecord,
   SelectAllButton,
-  useDeleteMany,
+  useDataProvider,
   useListContext,
   useNotify,
   useRefresh,
-  useUpdateMany,
 } from 'react-admin';
+import { bulkWords, type NotChanged } from './bulk-words.ts';
 import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ExportLink } from './page.tsx';
@@ -58,8 +58,8 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
   const { selectedIds } = useListContext();
   const { records, isPending: isReading, error } = useSelectedRecords();
   const notify = useNotify();
-  const outcome = useBulkOutcome();
-  const [updateMany, { isPending }] = useUpdateMany();
+  const provider = useDataProvider();
+  const { each, isPending } = useEach();
   const named = records.map((record) => ({ record, refusal: change.refusal?.(record) }));
   const refused = new Set<Identifier>(
     named.filter(({ refusal }) => refusal !== undefined).map(({ record }) => record.id),
@@ -75,7 +75,12 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
       usualAnswer={none ? 'no' : 'yes'}
       busy={isPending || isReading}
       impossible={none}
-      onYes={() => updateMany(resource.name, { ids, data: change.data }, outcome(done, onDone))}
+      onYes={async () => {
+        const changeOne = (id: Identifier) =>
+          provider.update(resource.name, { id, data: change.data, previousData: { id } });
+        if (await each(ids, changeOne, 'changed')) done();
+        onDone();
+      }}
       onNo={onDone}
     >
       <p>{none ? `None of the selected ${plural(resource)} can be changed this way.` : change.effect}</p>
@@ -124,16 +129,15 @@ export function BulkMenu({ label, changes }: { label: string; changes: Readonly<
 export function BulkDelete({ effect }: { effect: string }) {
   const resource = useResource();
   const { selectedIds } = useListContext();
-  const [deleteMany, { isPending }] = useDeleteMany();
-  const outcome = useBulkOutcome();
+  const provider = useDataProvider();
+  const { each, isPending } = useEach();
   const notify = useNotify();
   const count = countOf(resource, selectedIds.length);
-  const run = (close: () => void) =>
-    deleteMany(
-      resource.name,
-      { ids: selectedIds },
-      outcome(() => notify(`Deleted: ${count}.`), close),
-    );
+  const run = async (close: () => void) => {
+    const deleteOne = (id: Identifier) => provider.delete(resource.name, { id, previousData: { id } });
+    if (await each(selectedIds, deleteOne, 'deleted')) notify(`Deleted: ${count}.`);
+    close();
+  };
   return (
     <ConfirmButton
       button={{ color: 'error', children: 'Delete' }}
@@ -156,20 +160,36 @@ function SelectedNames() {
   return <RecordNames named={records.map((record) => ({ record }))} />;
 }
 
-/** What follows a change to several records. Some may have been changed before one failed: the list shows which. */
-function useBulkOutcome() {
-  const { onUnselectItems } = useListContext();
+/**
+ * Does something to several records, each by a call of its own. Somebody else may have changed one since it was selected: the others are done, and those that
+ * were refused are named with the reason and stay selected.
+ */
+function useEach() {
+  const resource = useResource();
+  const { data = [], onSelect, onUnselectItems } = useListContext<RaRecord>();
   const notify = useNotify();
   const refresh = useRefresh();
-  return (onDone: () => void, close: () => void) => ({
-    onSuccess: () => {
-      onDone();
-      onUnselectItems();
-    },
-    onError: (error: unknown) => notify((error as Error).message, { type: 'error' }),
-    onSettled: () => {
-      close();
-      refresh();
-    },
-  });
+  const [isPending, setPending] = useState(false);
+  /** @returns whether all were done */
+  const each = async (ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>, participle: string) => {
+    setPending(true);
+    const outcomes = await Promise.allSettled(ids.map(call));
+    setPending(false);
+    const nameOf = (id: Identifier) => {
+      const record = data.find((one) => one.id === id);
+      return record ? resource.titleOf(record) : String(id);
+    };
+    const refused = outcomes.flatMap((outcome, at): (NotChanged & { id: Identifier })[] => {
+      const id = ids[at]!;
+      return outcome.status === 'rejected' ? [{ id, name: nameOf(id), reason: (outcome.reason as Error).message }] : [];
+    });
+    if (refused.length === 0) onUnselectItems();
+    else {
+      onSelect(refused.map(({ id }) => id));
+      notify(bulkWords(ids.length, refused, participle), { type: 'error', autoHideDuration: null });
+    }
+    refresh();
+    return refused.length === 0;
+  };
+  return { each, isPending };
 }
