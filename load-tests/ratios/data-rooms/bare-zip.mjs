@@ -1,4 +1,4 @@
-// What one writes by hand: a server that puts the files of a folder into a zip as it sends it, with the library that Outcrop uses.
+// What one writes by hand: a server that puts the files of a folder into a zip as it sends it, with the usual library for it.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

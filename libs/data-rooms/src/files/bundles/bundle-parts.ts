@@ -19,6 +19,9 @@ const BATCH_FILES = 100;
 /** Of such files (bytes); a larger one is alone. */
 const BATCH_BYTES = 8 * 2 ** 20;
 
+/** The next batch is made ready once no more than this is left of a batch (bytes): what a slow reader is recorded to be sent is soon sent. */
+const AHEAD_BYTES = 4 * 2 ** 20;
+
 /** What stands in a zip for a PDF on which its reader's name cannot be written. */
 const NOTE = Buffer.from(
   'This PDF is not in the zip, as your name cannot be written on it today. Please read it in the data room, or ask the deal’s agent.\n',
@@ -34,8 +37,8 @@ export interface SentBundle {
   readonly gone: AbortSignal;
   /** Is told before they are opened which files are sent next. @returns the items of those that the reader may still download */
   readonly mayStill: (files: readonly ReadableFile[]) => Promise<ReadonlySet<number>>;
-  /** Is told of each file that is opened: it and those behind it that were recorded with it are to be watched. */
-  readonly opening: (recorded: readonly ReadableFile[], at: number) => void;
+  /** Is told whenever a file is opened, or others are recorded: all from `at` on are to be watched. */
+  readonly toCome: (recorded: readonly ReadableFile[], at: number) => void;
 }
 
 /** A file that can be opened at once. */
@@ -76,21 +79,60 @@ export class BundleParts {
   }
 
   /**
-   * The files one after the other: marked, asked about, recorded, opened.
+   * The files one after the other: marked, asked about, recorded, opened. The next batch is made ready while the last of a batch is sent.
    * @throws ItemNotFound once the reader may not download the next one any more, or another version of it stands
    */
-  async *open({ bundle, reader, isContinued, gone, mayStill, opening }: SentBundle): AsyncGenerator<ZipPart> {
-    for (let at = 0; at < bundle.files.length && !gone.aborted; ) {
-      const ready = await this.readyFrom(bundle.files.slice(at, at + BATCH_FILES), reader);
-      const may = await mayStill(ready.map(({ file }) => file));
-      const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
-      const batch = closed === -1 ? ready : ready.slice(0, closed);
-      if (batch.length === 0) throw new ItemNotFound();
-      const files = batch.flatMap(({ file, sent }) => (sent === 'refused' ? [] : [{ file, isMarked: sent.isMarked }]));
-      await this.commands.execute(new RecordZippedFiles({ files, isContinued, actor: reader }));
-      yield* this.opened(batch, gone, opening);
+  async *open(sent: SentBundle): AsyncGenerator<ZipPart> {
+    const { bundle, gone, toCome } = sent;
+    const { length } = bundle.files;
+    /** What is watched: the batch that is sent from `first` on, and behind it the next one once that is recorded. */
+    let recorded: readonly ReadableFile[] = [];
+    let first = 0;
+    let next: Promise<readonly ReadyFile[]> | undefined;
+    for (let at = 0; at < length && !gone.aborted; ) {
+      const isWatched = next !== undefined;
+      const batch = await (next ?? this.recorded(sent, at, []));
+      next = undefined;
       at += batch.length;
+      const files = batch.map(({ file }) => file);
+      // What was sent before it stays in the list, so that it is asked about in the same words.
+      if (!isWatched) recorded = files;
+      first = recorded.length - files.length;
+      let opened = 0;
+      let bytes = batch.reduce((sum, each) => sum + bytesOf(each), 0);
+      const watchNext = (following: readonly ReadyFile[]): void => {
+        recorded = [...files, ...following.map(({ file }) => file)];
+        first = 0;
+        toCome(recorded, opened);
+      };
+      const opening = (index: number): void => {
+        opened = index;
+        toCome(recorded, first + index);
+        if (next === undefined && at < length && bytes <= AHEAD_BYTES) {
+          next = this.recorded(sent, at, files);
+          // What refuses it is thrown when its turn has come.
+          next.then(watchNext, () => undefined);
+        }
+        bytes -= bytesOf(batch[index]!);
+      };
+      yield* this.opened(batch, gone, opening);
     }
+  }
+
+  /** Files from a place on that are asked about, with those before them, and recorded. @throws ItemNotFound where the first of them may not be downloaded */
+  private async recorded(
+    { bundle, reader, isContinued, mayStill }: SentBundle,
+    at: number,
+    before: readonly ReadableFile[],
+  ): Promise<readonly ReadyFile[]> {
+    const ready = await this.readyFrom(bundle.files.slice(at, at + BATCH_FILES), reader);
+    const may = await mayStill([...before, ...ready.map(({ file }) => file)]);
+    const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
+    const batch = closed === -1 ? ready : ready.slice(0, closed);
+    if (batch.length === 0) throw new ItemNotFound();
+    const files = batch.flatMap(({ file, sent }) => (sent === 'refused' ? [] : [{ file, isMarked: sent.isMarked }]));
+    await this.commands.execute(new RecordZippedFiles({ files, isContinued, actor: reader }));
+    return batch;
   }
 
   /** The first of the files, for which its copy is made, and those behind it that need none made and go with it. */
@@ -112,14 +154,17 @@ export class BundleParts {
   private async *opened(
     batch: readonly ReadyFile[],
     gone: AbortSignal,
-    opening: SentBundle['opening'],
+    opening: (index: number) => void,
   ): AsyncGenerator<ZipPart> {
-    const files = batch.map(({ file }) => file);
     let ahead: Promise<OpenFile | null> | undefined;
+    let body: Readable | undefined;
+    // A store that gives nothing at the moment would keep what waits for it.
+    const giveUp = () => body?.destroy();
+    gone.addEventListener('abort', giveUp);
     try {
       for (const [index, { file, path, sent }] of batch.entries()) {
         if (gone.aborted) return;
-        opening(files, index);
+        opening(index);
         if (sent === 'refused') {
           yield { path: notePath(path), at: file.version.addedAt, body: Readable.from([NOTE], { objectMode: false }) };
           continue;
@@ -129,9 +174,12 @@ export class BundleParts {
         if (!open) throw new ItemNotFound();
         const next = batch[index + 1];
         if (next && next.sent !== 'refused') ahead = this.readAhead(next.sent.key);
-        yield { path, at: file.version.addedAt, body: open.body };
+        body = open.body;
+        if (gone.aborted) giveUp();
+        yield { path, at: file.version.addedAt, body };
       }
     } finally {
+      gone.removeEventListener('abort', giveUp);
       ahead?.then(
         (open) => open?.body.destroy(),
         () => undefined,

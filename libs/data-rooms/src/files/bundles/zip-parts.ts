@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { makeZip, predictLength } from 'client-zip';
+import { crc32 } from 'node:zlib';
+import { endOf, entryOf, headerOf, isLarge, lengthOf, sumOf, zipLengthOf } from './zip-format.ts';
 
 /** A file of a zip that is open. */
 export interface ZipPart {
@@ -13,28 +14,41 @@ export interface ZipPart {
  * the one before it has been taken. Where it is given up, the file that is open is closed.
  */
 export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
-  let open: Readable | undefined;
-  async function* inputs() {
-    for await (const { path, at, body } of parts) {
-      open = body;
-      yield { name: path, lastModified: at, input: body };
+  const entries: Uint8Array[] = [];
+  let offset = 0;
+  let hasLargeFile = false;
+  /** What stands behind the file before, which goes with what stands before the next one. */
+  let ended: Uint8Array = Buffer.alloc(0);
+  for await (const { path, at, body } of parts) {
+    try {
+      const name = Buffer.from(path);
+      yield Buffer.concat([ended, headerOf({ path: name, at })]);
+      let [bytes, sum] = [0, 0];
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        // Who takes it may give its memory back.
+        sum = crc32(chunk, sum);
+        bytes += chunk.length;
+        yield chunk;
+      }
+      const file = { path: name, at, bytes, sum, offset };
+      entries.push(entryOf(file));
+      ended = sumOf(file);
+      offset += lengthOf(file);
+      hasLargeFile ||= isLarge(bytes);
+    } finally {
+      body.destroy();
     }
   }
-  const files = inputs();
-  const reader = makeZip(files, { buffersAreUTF8: true }).getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    open?.destroy();
-    await reader.cancel().catch(() => undefined);
-    // The library does not end what it reads of. Not waited for: the next file may take a minute to be ready.
-    void files.return(undefined).catch(() => undefined);
-  }
+  const directory = Buffer.concat(entries);
+  yield Buffer.concat([
+    ...[ended, directory],
+    endOf({ files: entries.length, bytes: directory.length, offset, hasLargeFile }),
+  ]);
 }
 
 /** How long a zip of these files is (bytes). */
 export const zipLength = (files: readonly { readonly path: string; readonly bytes: number }[]): number =>
-  Number(predictLength(files.map(({ path, bytes }) => ({ name: path, size: bytes }))));
+  zipLengthOf(files.map(({ path, bytes }) => ({ path: Buffer.from(path), bytes })));
 
 /** The bytes from one to another, both included, by their numbers from 0. */
 export async function* partOfBytes(

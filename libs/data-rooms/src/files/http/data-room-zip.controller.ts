@@ -76,22 +76,22 @@ export class DataRoomZipController {
   ): Promise<void> {
     const look = this.looks.of(bundle.listingId, request);
     let recorded: readonly ReadableFile[] = [];
-    let opened = 0;
+    let from = 0;
     const parts = this.parts.open({
       bundle,
       reader,
       isContinued: part !== undefined && part.start > 0,
       gone,
       mayStill: look,
-      opening: (files, at) => {
+      toCome: (files, at) => {
         recorded = files;
-        opened = at;
+        from = at;
       },
     });
     // All of them are asked about, so that it is the same question as long as they last; what was sent of them may have changed.
     const mayStill = async () => {
       // While it is asked the next ones may be recorded.
-      const [files, at] = [recorded, opened];
+      const [files, at] = [recorded, from];
       const may = await look(files);
       return files.slice(at).every(({ itemId }) => may.has(itemId));
     };

@@ -36,13 +36,13 @@ function viewOf(
   read: ReadonlyMap<number, number>,
 ): ReaderItem {
   const { id, parentId, kind, name, addedAt } = row;
-  const item = { id, parentId, kind, number, name, class: fileClass };
-  if (!file) return { ...item, file: null };
+  const of = (file: ReaderItem['file']): ReaderItem => ({ id, parentId, kind, number, name, class: fileClass, file });
+  if (!file) return of(null);
   const { version, may } = file;
   const isLater = visitedAt !== null && version.addedAt > visitedAt;
   const isNew = visitedAt !== null && addedAt > visitedAt;
   const mark = isNew ? 'new' : isLater ? 'updated' : null;
-  return { ...item, file: { ...factsOf(version), may, mark, read: read.get(version.id) ?? 0 } };
+  return of({ ...factsOf(version), may, mark, read: read.get(version.id) ?? 0 });
 }
 
 /** Looks that are further apart begin another visit. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileRight } from '@outcrop/contracts';
 import { isReadable } from '../file.entities.ts';
 import { type FileReader, rightToFile } from '../files.policy.ts';
-import { type PlacedItem, placeItems, withFolders } from '../tree/place-items.ts';
+import { type PlacedItem, placeItems } from '../tree/place-items.ts';
 import { type StandingItem, type StandingVersion, standingItems } from './file-facts.ts';
 
 /** A file that somebody may read, or a folder with one in it. */
@@ -21,8 +21,18 @@ export async function readableTree(
   reader: FileReader | Promise<FileReader>,
 ): Promise<readonly ReadableItem[]> {
   const [rows, known] = await Promise.all([standingItems(em, listingId), reader]);
-  return withoutEmpty(placeItems(rows).map((item) => ({ ...item, file: fileOf(item, known) })));
+  return withoutEmpty(placeItems(rows).map(withFile(known)));
 }
+
+/** Named one by one, as {@link StandingItem}'s columns are. */
+const withFile =
+  (reader: FileReader) =>
+  (item: PlacedItem<StandingItem>): ReadableItem => ({
+    row: item.row,
+    number: item.number,
+    class: item.class,
+    file: fileOf(item, reader),
+  });
 
 /** Of what is a file that the reader may read; null for all else. */
 function fileOf(
@@ -36,10 +46,12 @@ function fileOf(
 
 /** Files without those that are not the reader's, and folders with something in them. */
 function withoutEmpty(items: readonly ReadableItem[]): ReadableItem[] {
-  const files = items.filter(({ file }) => file !== null);
-  const shown = withFolders(
-    items.map(({ row }) => row),
-    files.map(({ row }) => row.id),
-  );
-  return items.filter(({ row }) => shown.has(row.id));
+  /** Folders. */
+  const shown = new Set<number>();
+  // From the end, as each folder stands before what is in it.
+  for (let at = items.length - 1; at >= 0; at--) {
+    const { row, file } = items[at]!;
+    if (row.parentId !== null && (file !== null || shown.has(row.id))) shown.add(row.parentId);
+  }
+  return items.filter(({ row, file }) => file !== null || shown.has(row.id));
 }

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { officeDay } from '@outcrop/contracts';
 import { Authenticator, personOf, type RequestWithActor } from '@outcrop/platform';
-import { accessVersion } from './access-version.ts';
+import { LRUCache } from 'lru-cache';
+import { type AccessVersion, accessVersion, committedSnapshot } from './access-version.ts';
 import { type ReadableFile, ReadableFiles } from './readable-files.ts';
 import { WatchLimits } from './send-watched.ts';
 
@@ -20,27 +21,42 @@ export class AccessLooks {
   ) {}
 
   /**
-   * Looks for one request, which ask little: the session, and the version of what decides. Where both are as at the look before, so is the answer; else, and every few
-   * seconds in any case, all of it is asked anew.
+   * Looks for one request, which ask little: the session, and whether anything at all was committed since the look before; if so, the version of what decides. Where that is as
+   * it was, so is the answer; else, and every few seconds in any case, all of it is asked anew.
    */
   of(listingId: number, request: RequestWithActor): AccessLook {
     const { userId } = personOf(request.actor!);
-    let known: { readonly version: string; readonly may: ReadonlySet<number>; readonly until: number } | undefined;
+    // A zip asks about the batch that is sent, and about it with the next one.
+    const answers = new LRUCache<string, Answer>({ max: 2 });
     return async (files) => {
       const itemIds = files.map(({ itemId }) => itemId);
-      const [sender, rows] = await Promise.all([
+      const [sender, snapshot] = await Promise.all([
         this.authenticator.authenticate(request),
-        accessVersion(this.em.fork(), { listingId, userId, itemIds }),
+        committedSnapshot(this.em.fork()),
       ]);
       const actor = personOf(sender);
-      const version = JSON.stringify([actor, officeDay(), itemIds, rows]);
-      if (known && known.version === version && performance.now() < known.until) return known.may;
+      const question = JSON.stringify([actor, officeDay(), itemIds]);
+      const known = answers.get(question);
+      const isFresh = known !== undefined && performance.now() < known.until;
+      if (isFresh && known.snapshot === snapshot) return known.may;
+      const read = await accessVersion(this.em.fork(), { listingId, userId, itemIds });
+      if (isFresh && known.version === read.version) {
+        answers.set(question, { ...known, snapshot: read.snapshot });
+        return known.may;
+      }
       // Read after their version: what changes in between is another one at the next look.
       const until = performance.now() + this.limits.wholeEveryMs;
       const found = await this.files.among(listingId, itemIds, actor, 'download');
       const isSame = ({ itemId, version }: ReadableFile) => found.get(itemId)?.version.id === version.id;
-      known = { version, may: new Set(files.filter(isSame).map(({ itemId }) => itemId)), until };
-      return known.may;
+      const may = new Set(files.filter(isSame).map(({ itemId }) => itemId));
+      answers.set(question, { ...read, may, until });
+      return may;
     };
   }
+}
+
+interface Answer extends AccessVersion {
+  readonly may: ReadonlySet<number>;
+  /** When all of it is asked anew. */
+  readonly until: number;
 }

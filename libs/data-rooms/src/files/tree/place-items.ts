@@ -36,15 +36,16 @@ export function itemsByFolder<Row extends TreeRow>(rows: readonly Row[]): Readon
 export function placeItems<Row extends TreeRow>(rows: readonly Row[]): PlacedItem<Row>[] {
   const byFolder = itemsByFolder(rows);
   const placed: PlacedItem<Row>[] = [];
-  const place = (folder: number | null, before: string, inherited: FileClass): void => {
-    byFolder.get(folder)?.forEach((row, index) => {
+  const place = (siblings: readonly Row[], before: string, inherited: FileClass): void => {
+    siblings.forEach((row, index) => {
       const number = `${before}${index + 1}`;
       const own = row.class ?? inherited;
       placed.push({ row, number, class: own });
-      place(row.id, `${number}.`, own);
+      const contents = byFolder.get(row.id);
+      if (contents) place(contents, `${number}.`, own);
     });
   };
-  place(null, '', TOP_CLASS);
+  place(byFolder.get(null) ?? [], '', TOP_CLASS);
   return placed;
 }
 
@@ -58,17 +59,5 @@ export function withContents(rows: readonly TreeRow[], ids: readonly number[]): 
     for (const child of byFolder.get(id) ?? []) add(child.id);
   };
   for (const id of ids) add(id);
-  return found;
-}
-
-/** The ids of these items and of the folders that they are in. */
-export function withFolders(
-  rows: readonly Pick<TreeRow, 'id' | 'parentId'>[],
-  ids: Iterable<number>,
-): ReadonlySet<number> {
-  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
-  const found = new Set<number>();
-  for (const id of ids)
-    for (let at: number | null = id; at !== null && !found.has(at); at = parents.get(at) ?? null) found.add(at);
   return found;
 }
