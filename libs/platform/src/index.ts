@@ -64,6 +64,7 @@ export * from './http/problem.filter.ts';
 export * from './http/raw-query.ts';
 export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
+export { keepHeapSmall } from './keep-heap-small.ts';
 export * from './limits/call-limit.ts';
 export * from './limits/cost-gate.ts';
 export { CostLimits } from './limits/cost-turns.ts';

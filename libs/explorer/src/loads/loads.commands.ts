@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
+import { CliError, type CommandContext, keepHeapSmall, systemActor } from '@outcrop/platform';
 import { CollectionLoads, Collections, type LoadProgress } from '@outcrop/search';
 import { type Command, Option } from 'commander';
 import { type FileReport, loadFile, prepareLoad } from './load-file.ts';
@@ -69,6 +69,7 @@ async function loadCommand(file: string, options: LoadCommandOptions, context: C
   const app = await context();
   const services = { collections: app.get(Collections), loads: app.get(CollectionLoads, { strict: false }) };
   const stop = stopOnSignals();
+  keepHeapSmall();
   const began = performance.now();
   const progress = progressLine();
   let rejectedRows: RejectedRows | undefined;

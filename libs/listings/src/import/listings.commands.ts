@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import v8 from 'node:v8';
-import vm from 'node:vm';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
+import { CliError, type CommandContext, keepHeapSmall, systemActor } from '@outcrop/platform';
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readCountersFile } from './counters-file.ts';
@@ -13,29 +11,6 @@ import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-list
 import { UnreadableFile } from './file-rows.ts';
 import { BATCH, type ImportSummary, importFile } from './import-file.ts';
 import { SetCounterStarts } from './set-counter-starts.ts';
-
-/** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
-const NEW_SPACE = 16 * 2 ** 20;
-
-/**
- * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand
- * (docs/product/listings.md#import-memory). By
- * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands: it costs some per cent of the time.
- */
-export function keepHeapSmall(): void {
-  // A full collection runs when half as much again is alive as after the last one.
-  v8.setFlagsFromString('--heap-growing-percent=50');
-  v8.setFlagsFromString('--expose-gc');
-  // The last resort is the only collection that also gives back the room for new objects.
-  vm.runInNewContext(`gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })`);
-  const look = setInterval(() => {
-    const { space_size: size = 0 } =
-      v8.getHeapSpaceStatistics().find((space) => space.space_name === 'new_space') ?? {};
-    if (size < NEW_SPACE) return;
-    v8.setFlagsFromString('--semi-space-growth-factor=1');
-    clearInterval(look);
-  }, 50).unref();
-}
 
 export const rowsOf = ({ created, updated, unchanged, rejected }: ImportSummary): number =>
   created + updated + unchanged + rejected;
