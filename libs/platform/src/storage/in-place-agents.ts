@@ -30,7 +30,7 @@ export class InPlaceTlsAgent extends https.Agent {
 function readInPlace(options: Options, connect: (own: Options) => Duplex | null | undefined): Socket {
   const onread: OnReadOpts = {
     buffer: Buffer.allocUnsafeSlow(READ_BYTES),
-    // Whoever listens has used the bytes up when `emit` returns: the client's parser copies what is body.
+    // The bytes are used up when `emit` returns: the client's parser, which alone listens, copies what is body.
     callback: (bytes, place) => {
       socket.emit('data', place.subarray(0, bytes));
       return true;
