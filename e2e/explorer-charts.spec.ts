@@ -110,6 +110,8 @@ test.describe('a chart of the explorer', () => {
     await kind(page).selectOption('Line over time');
     await expect(chart(page)).toHaveAccessibleName(/^Rows by year of closed/);
     await page.getByRole('combobox', { name: 'Up', exact: true }).selectOption('Price per flowing barrel, median');
+    // What is chosen before that is there adds to it, as one step of the history.
+    await expect(page).toHaveURL(/chart\.y=p50\.pricePerBarrel/);
     await page.getByLabel('Colour and shape').selectOption('None');
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel, median, by year of closed.');
     const years = await behind(page);

@@ -40,7 +40,7 @@ const WELLS = {
   point: null,
 } satisfies QueryInfo['collections'][number];
 const TEXTS = { ...WELLS, name: 'texts', label: 'Texts', fields: [field('notes', 'text')] };
-const read = (search: string) => readExplorerState(search, { collections: [WELLS, TEXTS], limits: {} });
+const read = (search: string) => readExplorerState(search, { collections: [WELLS, TEXTS] });
 const wrongOf = (search: string) => read(`?collection=wells&${search}`).wrong;
 
 describe('a chart in the address', () => {

@@ -29,7 +29,7 @@ const WELLS = {
   fields: [field('operator', 'keyword'), field('oil', 'integer'), field('east', 'integer'), field('south', 'integer')],
 } satisfies QueryInfo['collections'][number];
 const NOWHERE = { ...WELLS, name: 'nowhere', label: 'Nowhere', point: null };
-const read = (search: string) => readExplorerState(search, { collections: [WELLS, NOWHERE], limits: {} });
+const read = (search: string) => readExplorerState(search, { collections: [WELLS, NOWHERE] });
 const MAP = {
   kind: 'map',
   x: 'east',

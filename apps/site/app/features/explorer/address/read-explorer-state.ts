@@ -31,7 +31,7 @@ const MAX_TOLD = 10;
  * Reads the query of an address by what there is to explore. What filters ask for is read by the query service.
  * @param search as it stands in the address bar
  */
-export function readExplorerState(search: string, { collections }: QueryInfo): ReadState {
+export function readExplorerState(search: string, { collections }: Pick<QueryInfo, 'collections'>): ReadState {
   const parameters = new URLSearchParams(search);
   const asked = parameters.get('collection') || (collections[0]?.name ?? 'deals');
   const collection = collections.find(({ name }) => name === asked);

@@ -1,6 +1,6 @@
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { EXPLORER } from '../../../access/guards.ts';
 import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -25,7 +25,7 @@ import {
   withKind,
 } from '../address/chart-state.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
-import type { Collection } from '../address/read-explorer-state.ts';
+import { type Collection, readExplorerState } from '../address/read-explorer-state.ts';
 import { HiddenState } from '../hidden-state.tsx';
 import { rowsOf } from '../words/fields.ts';
 import styles from './chart-controls.module.css';
@@ -37,8 +37,9 @@ interface ChartControlsProps {
 }
 
 /** What a chart shows: its kind, axes, colours and steps, all of it in the address. Without a script they are sent by a button. */
-export default function ChartControls({ collection, state, chart }: ChartControlsProps) {
+export default function ChartControls({ collection, ...shown }: ChartControlsProps) {
   const navigate = useNavigate();
+  const { state, chart } = useOnItsWay(collection) ?? shown;
   const addressOf = (next: ChartState) => explorerAddress({ ...state, chart: next });
   const go = (next: ChartState) => void navigate(addressOf(next), { preventScrollReset: true });
   const { kind, x, by, size, step, log } = chart;
@@ -196,6 +197,14 @@ const Choice = ({ label, name, className = '', value, onChange, children }: Choi
     <Icon name="down" small />
   </label>
 );
+
+/** What was chosen last, while its page is on its way: somebody who is quick adds to it. Null where none is. */
+function useOnItsWay(collection: Collection): Omit<ChartControlsProps, 'collection'> | null {
+  const { location } = useNavigation();
+  if (location?.pathname !== EXPLORER) return null;
+  const { state } = readExplorerState(location.search, { collections: [collection] });
+  return state.chart && { state, chart: state.chart };
+}
 
 /** Counts, and the figures of each field of numbers; of a scatter the fields alone. */
 function Figures({ collection, chart: { kind, x } }: Pick<ChartControlsProps, 'collection' | 'chart'>) {
