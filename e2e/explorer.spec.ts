@@ -208,8 +208,10 @@ test.describe('the table', () => {
     await expect(row(1)).toHaveCount(0);
     expect(await table.getByRole('row').count()).toBeLessThan(80);
     await row(4_990).getByRole('cell').first().focus();
-    for (let at = 0; at < 4; at += 1) await page.keyboard.press('PageUp');
-    await expect(row(4_934).getByRole('cell').first()).toBeFocused();
+    for (const at of [4_976, 4_962, 4_948, 4_934]) {
+      await page.keyboard.press('PageUp');
+      await expect(row(at).getByRole('cell').first()).toBeFocused();
+    }
     await expect(row(4_934)).toContainText(await apiAt(4_934));
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');

@@ -53,6 +53,10 @@ test('an incomplete form is not sent and says what is missing; company, phone an
     await route.fulfill({ status: 500, json: { detail: 'Broken.' } });
   });
   await page.goto(SELLER);
+  // Until its check has come the form leaves it to the server, which is broken here.
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#firstName-error')).toHaveText('Please enter your first name.');
   await sendButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await alerts(page).toEqual([
