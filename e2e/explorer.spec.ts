@@ -17,6 +17,8 @@ test.describe('who explores', () => {
     page,
   }) => {
     await page.goto('/explorer?collection=deals&row=2');
+    await givePassword(page, { email: ADMIN, password: 'wrong' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible();
     await givePassword(page, { email: ADMIN, password: PASSWORD });
     await expect(page).toHaveURL(/\/explorer\?collection=deals&row=2$/);
     await expect(count(page)).toHaveText(/^[\d,]+ deals$/);

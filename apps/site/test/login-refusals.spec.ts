@@ -1,4 +1,5 @@
-import { reasonFor, rememberCookies, rememberedEmail } from '../app/features/login/login-refusals.ts';
+import { apiError } from '@outcrop/contracts';
+import { loginRefusal, reasonFor, rememberCookies, rememberedEmail } from '../app/features/login/login-refusals.ts';
 import { agreedCookie, hasAgreed } from '../app/terms/terms-cookie.ts';
 
 describe('the line under the title', () => {
@@ -23,6 +24,23 @@ describe('the line under the title', () => {
 
   it('names the deal that one goes back to', () => {
     expect(reasonFor('/deals/12847?from=mail')).toBe('Log in to return to deal 12847.');
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [401, { fields: { password: 'Incorrect password.' }, form: 'Login Failed' }],
+    [404, { fields: { email: 'Nobody.' }, form: 'Login Failed' }],
+    [403, { fields: {}, form: 'Login Failed: Nobody.' }],
+    [503, { fields: {}, form: 'Login Failed: There was a server error' }],
+  ])('of %s on the way to the explorer says so in its words', (status, told) => {
+    for (const target of ['/explorer', '/explorer?collection=deals', '/explorer/compare', '/participant?QueryUUID=7'])
+      expect(loginRefusal(apiError(status, 'Nobody.'), target)).toEqual(told);
+  });
+
+  it.each(['/home', '/explorers', '/deals/7?from=/explorer'])('on the way to %s says the reason alone', (target) => {
+    expect(loginRefusal(apiError(401, 'Nobody.'), target).form).toBeNull();
+    expect(loginRefusal(apiError(503, 'Nobody.'), target).form).toBe('Nobody.');
   });
 });
 

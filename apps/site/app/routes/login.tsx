@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, error, headers } = await callWithCookies(context, (api) => api.login(body));
   if (error) {
     const status = error.status || 503;
-    if (!challenge) return answered({ refusal: loginRefusal(error) }, status);
+    if (!challenge) return answered({ refusal: loginRefusal(error, targetOf(request)) }, status);
     const fault = error.problem.detail;
     if (status !== 422) return answered({ refusal: { fields: {}, form: fault }, expired: status === 401 }, status);
     return answered({ refusal: { fields: { code: fault }, form: null }, step: { challenge, remember } }, status);

@@ -23,8 +23,21 @@ export interface LoginAnswered {
   note?: { title: string; text: string };
 }
 
-/** Where a refusal of the API is said; the password is cleared in each case (docs/product/accounts.md#login-form). */
-export function loginRefusal({ status, problem }: ApiError): Refusal<LoginField> {
+/** Pages of the explorer, whose older screens had words of their own (docs/product/explorer.md#explorer-messages). */
+const EXPLORES = /^\/(?:explorer|participant)(?:[/?#]|$)/;
+
+/**
+ * Where a refusal of the API is said; the password is cleared in each case (docs/product/accounts.md#login-form).
+ * @param target where the login leads to: an address on this site
+ */
+export function loginRefusal(error: ApiError, target: string): Refusal<LoginField> {
+  const refusal = usualRefusal(error);
+  if (!EXPLORES.test(target)) return refusal;
+  const reason = error.status >= 500 ? 'There was a server error' : refusal.form;
+  return { ...refusal, form: reason === null ? 'Login Failed' : `Login Failed: ${reason}` };
+}
+
+function usualRefusal({ status, problem }: ApiError): Refusal<LoginField> {
   if (status === 401) return { fields: { password: LOGIN_MESSAGES.wrongPassword }, form: null };
   if (status === 404) return { fields: { email: problem.detail }, form: null };
   return { fields: {}, form: problem.detail };
