@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth } from './accessible.ts';
-import { ADMIN, logIn } from './admin.ts';
+import { explore, saveAs } from './explorer.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-charts, over the demo's wells and market
 
 type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** Opens the explorer as the admin, once the demo has loaded a collection, which it does after its address answers. */
-async function explore(page: Page, target: string, [collection, rows]: [string, number] = ['wells', 5_000]) {
-  await logIn(page, ADMIN);
-  await expect(async () => {
-    const answer = await page.request.post(`/api/query/${collection}`, { data: { size: 0 } });
-    expect((await answer.json()).response.numFound).toBe(rows);
-  }).toPass({ timeout: 50_000 });
-  await page.goto(target);
-}
 
 /** All rows of a collection, as they are exported. */
 async function rowsOf(page: Page, collection: string): Promise<Row[]> {
@@ -88,7 +78,7 @@ test.describe('a chart of the explorer', () => {
   });
 
   test('is of another kind, figure and colour by its controls, and back walks through them', async ({ page }) => {
-    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', ['market', 2_000]);
+    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', 'market');
     await answers(page);
     const rows = await rowsOf(page, 'market');
     await page.getByLabel('Length').selectOption('Price, sum');
@@ -147,7 +137,7 @@ test.describe('a chart of the explorer', () => {
   });
 
   test('of two figures has a mark for each row, which leads to it, and the median of each year', async ({ page }) => {
-    await explore(page, '/explorer?collection=market&chart=bars', ['market', 2_000]);
+    await explore(page, '/explorer?collection=market&chart=bars', 'market');
     await answers(page);
     await kind(page).selectOption('Scatter');
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
@@ -192,7 +182,7 @@ test.describe('a chart of the explorer', () => {
   });
 
   test('is downloaded as PNG, SVG and CSV, in its colours', async ({ page }) => {
-    await explore(page, '/explorer?collection=market&chart=stacked&chart.x=type&chart.by=region', ['market', 2_000]);
+    await explore(page, '/explorer?collection=market&chart=stacked&chart.x=type&chart.by=region', 'market');
     const file = async (button: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -255,14 +245,7 @@ test.describe('a chart of the explorer', () => {
     await explore(page, '/explorer?collection=wells&chart=line&chart.y=avg.lateralLength&chart.step=month');
     await expect(chart(page)).toHaveAccessibleName('Lateral length, average, by month of spud date.');
     await page.getByRole('button', { name: 'Save Query' }).click();
-    const save = page.getByRole('dialog', { name: 'Save Query' });
-    await save.getByLabel('Query Name').fill(name);
-    await save.getByRole('button', { name: 'New directory' }).click();
-    await save.getByLabel('Name of the new directory').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(save.getByRole('radio', { name })).toBeChecked();
-    await save.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(save).toHaveCount(0);
+    await saveAs(page, name);
     await page.goto('/explorer?collection=wells');
     await page.getByRole('button', { name: 'Load Query' }).click();
     const load = page.getByRole('dialog', { name: 'Load Query' });
@@ -284,7 +267,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a chart, its table and its controls are there', async ({ page }) => {
-    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', ['market', 2_000]);
+    await explore(page, '/explorer?collection=market&chart=bars&chart.x=type', 'market');
     await expect(chart(page)).toHaveAccessibleName('Rows by type.');
     expect(Object.keys(await behind(page))).toContain('Royalty');
     await page.getByLabel('Length').selectOption('Price, sum');

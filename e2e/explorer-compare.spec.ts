@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth } from './accessible.ts';
-import { explore } from './explorer.ts';
+import { explore, saveAs } from './explorer.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -70,13 +70,7 @@ test('a comparison is saved as a query, and loaded from the rows of another coll
   await page.getByRole('button', { name: 'Save Query' }).click();
   const save = page.getByRole('dialog', { name: 'Save Query' });
   await expect(save.getByText('Saves both sets and what is compared.')).toBeVisible();
-  await save.getByLabel('Query Name').fill(name);
-  await save.getByRole('button', { name: 'New directory' }).click();
-  await save.getByLabel('Name of the new directory').fill(name);
-  await page.keyboard.press('Enter');
-  await expect(save.getByRole('radio', { name })).toBeChecked();
-  await save.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(save).toHaveCount(0);
+  await saveAs(page, name);
 
   await page.goto('/explorer?collection=market');
   await hydrated(page.getByRole('button', { name: 'Load Query' }));
