@@ -18,7 +18,7 @@ describe('letters of any case', () => {
   });
 
   it('are found by a pattern that has each of them, and nothing else', () => {
-    const letters = EVERY_LETTER.filter((letter) => /[\p{L}\p{N}]/u.test(letter) && letter !== '\u0345');
+    const letters = EVERY_LETTER.filter((letter) => /[\p{L}\p{N}]/u.test(letter));
     const wrong = letters.filter((letter) => !new RegExp(`^${casePattern(foldCase(letter))}$`, 'u').test(letter));
     expect(wrong).toEqual([]);
     expect(casePattern(foldCase('K.A'))).toBe('[kK\u212a]\\.[aA]');
