@@ -1,7 +1,8 @@
 import { expectAccessible, expectFits, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
-import { givePassword } from './account.ts';
+import { becomeBuyer, givePassword } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, value, WELLS } from './explorer.ts';
+import { adminRequests } from './mailbox.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md: the screens of an analyst, over the demo's wells
@@ -30,6 +31,21 @@ test.describe('who explores', () => {
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByText('You are not authorized to access this page').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
+    await page.context().clearCookies();
+    const email = await becomeBuyer(page, 'expired');
+    const admin = await adminRequests();
+    const filter = encodeURIComponent(JSON.stringify({ q: email }));
+    const [{ id, version }] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
+    expect((await admin.put(`/api/admin/users/${id}`, { data: { mustChangePassword: true, version } })).ok()).toBe(
+      true,
+    );
+    await page.goto('/explorer');
+    await givePassword(page, { email, password: PASSWORD });
+    const notice = page.getByRole('alert').filter({ hasText: 'Reset Password' });
+    await expect(notice).toContainText('You have to reset your password');
+    await notice.getByRole('link', { name: 'send another link' }).click();
+    await expect(page.getByRole('heading', { name: 'Having trouble logging in?' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 });
 
