@@ -46,7 +46,7 @@ export const createAccount = (page: Page) => page.getByRole('button', { name: 'C
 /** The login page, which leads to an address of ours afterwards. */
 export const openLogin = (page: Page, target: string) => page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
 /** Email and password, on a login page that is open. */
-export async function givePassword(page: Page, { email, password }: Credentials) {
+export async function givePassword(page: Page | Locator, { email, password }: Credentials) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -1,6 +1,7 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
-import { logIn } from './admin.ts';
-import { address, chips, count, explore, WELLS } from './explorer.ts';
+import { givePassword } from './account.ts';
+import { ADMIN, logIn, PASSWORD } from './admin.ts';
+import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#saved-query-dialogs, #participant-route, #watched-queries
@@ -87,7 +88,9 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
 });
 
-test('a name that is taken and a directory that cannot be made say why', async ({ page }) => {
+test('a name that is taken and a directory that cannot be made say why; a session that ends in the middle loses nothing', async ({
+  page,
+}) => {
   await explore(page);
   const folder = `Taken ${Date.now().toString(36)}`;
   await addDirectory(page, folder);
@@ -100,6 +103,37 @@ test('a name that is taken and a directory that cannot be made say why', async (
   await expect(note).toContainText(/already|have/);
   await note.getByRole('button', { name: 'OK' }).click();
   await expect(save.getByLabel('Name of the new directory')).toHaveValue(folder);
+
+  // The session ends in the middle, twice: what was typed and chosen stays, and is saved once somebody is logged in again.
+  const logInAgain = async () => {
+    const login = dialog(page, 'Please log in');
+    await givePassword(login, { email: ADMIN, password: PASSWORD });
+    await expect(login).toHaveCount(0);
+  };
+  await save.getByLabel('Query Name').fill('Half typed');
+  await page.context().clearCookies();
+  await save.getByLabel('Name of the new directory').fill(`${folder} 2`);
+  await page.keyboard.press('Enter');
+  await logInAgain();
+  await expect(save.getByRole('radio', { name: `${folder} 2` })).toBeChecked();
+  await expect(save.getByLabel('Query Name')).toHaveValue('Half typed');
+  await page.context().clearCookies();
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await logInAgain();
+  await expect(save).toHaveCount(0);
+  // Another tab that saves the name once more is told so.
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  await save.getByRole('radio', { name: `${folder} 2` }).check({ force: true });
+  await save.getByLabel('Query Name').fill('Half typed');
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save.getByText('You have a query of this name in this directory already.')).toBeVisible();
+  await expect(save.getByLabel('Query Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.context().clearCookies();
+  await panel(page, 'Operator').getByRole('checkbox').first().click();
+  await logInAgain();
+  await expect.poll(() => address(page)).toContain('filter.operator=');
+  await expect(count(page)).toHaveText(/^\d{1,3} wells$/);
 });
 
 /** A query of the admin's over the demo's wells, in a directory of its own. */

@@ -1,7 +1,8 @@
 import { expectAccessible, expectFits, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
-import { givePassword } from './account.ts';
+import { becomeBuyer, givePassword } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, value, WELLS } from './explorer.ts';
+import { adminRequests } from './mailbox.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md: the screens of an analyst, over the demo's wells
@@ -30,6 +31,21 @@ test.describe('who explores', () => {
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByText('You are not authorized to access this page').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
+    await page.context().clearCookies();
+    const email = await becomeBuyer(page, 'expired');
+    const admin = await adminRequests();
+    const filter = encodeURIComponent(JSON.stringify({ q: email }));
+    const [{ id, version }] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
+    expect((await admin.put(`/api/admin/users/${id}`, { data: { mustChangePassword: true, version } })).ok()).toBe(
+      true,
+    );
+    await page.goto('/explorer');
+    await givePassword(page, { email, password: PASSWORD });
+    const notice = page.getByRole('alert').filter({ hasText: 'Reset Password' });
+    await expect(notice).toContainText('You have to reset your password');
+    await notice.getByRole('link', { name: 'send another link' }).click();
+    await expect(page.getByRole('heading', { name: 'Having trouble logging in?' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 });
 
@@ -62,6 +78,17 @@ test.describe('panels', () => {
     await expect(chips(page)).toHaveCount(0);
     await page.goForward();
     await expect(chips(page)).toContainText(`Operator not ${name}`);
+    // Words, as they are typed: whichever field has them, in letters of any case.
+    const search = page.getByRole('searchbox', { name: 'Search wells' });
+    await search.pressSequentially('mckenzie 1h');
+    await expect(chips(page)).toContainText('Text mckenzie 1h');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('rowheader').first()).toContainText(/1H/);
+    await expect.poll(() => address(page)).toContain('filter.*=mckenzie 1h');
+    await page.getByRole('link', { name: 'Remove Text mckenzie 1h' }).click();
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(search).toHaveValue('mckenzie 1h');
   });
 
   test('are asked about while they are open, found by letters and ordered; a date has one span at most', async ({
@@ -210,10 +237,23 @@ test.describe('the table', () => {
     await expect(row(1)).toHaveCount(0);
     expect(await table.getByRole('row').count()).toBeLessThan(80);
     await row(4_990).getByRole('cell').first().focus();
-    for (const at of [4_976, 4_962, 4_948, 4_934]) {
-      await page.keyboard.press('PageUp');
-      await expect(row(at).getByRole('cell').first()).toBeFocused();
-    }
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('PageUp');
+    await expect(row(4_934).getByRole('cell').first()).toBeFocused();
+    // Quick keys count, also where the rows that they lead to come later.
+    await page.keyboard.press('ArrowRight');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/query/wells', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('PageUp');
+    answer();
+    await expect(row(4_654).getByRole('cell').nth(1)).toBeFocused();
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('PageDown');
+    await expect(row(4_934).getByRole('cell').nth(1)).toBeFocused();
     await expect(row(4_934)).toContainText(await apiAt(4_934));
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
@@ -284,6 +324,10 @@ test.describe('without a script', () => {
 
   test('filters, ranges, columns and pages work', async ({ page }) => {
     await explore(page, `${WELLS}&open=operator,lateralLength`);
+    await page.getByRole('searchbox', { name: 'Search wells' }).fill('1h');
+    await page.keyboard.press('Enter');
+    await expect(chips(page)).toContainText('Text 1h');
+    await page.getByRole('link', { name: 'Remove Text 1h' }).click();
     await panel(page, 'Operator').getByRole('checkbox').first().click();
     await expect(chips(page).getByRole('listitem')).toHaveCount(2);
     await panel(page, 'Operator')

@@ -1,4 +1,4 @@
-// An analyst's hour: wells filtered by values and a range, sorted, drawn, compared, saved and sent away as a file. `npm run load -- explorer` against a running
+// An analyst's hour: wells searched by words, filtered by values and a range, sorted, drawn, compared, saved and sent away as a file. `npm run load -- explorer` against a running
 // demo; BASE_URL, VUS, DURATION and PAUSE (seconds that somebody looks at what was found) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
@@ -80,6 +80,16 @@ export default function analyst(people: Person[]): void {
   const filters: Filter[] = [];
   group('open', () => open('/explorer?collection=wells', '/explorer', 'wells'));
   look();
+  group('search', () => {
+    // A word as it is typed: some operator's first one.
+    const { facets } = query('facets', { size: 0, facets: FACETS.slice(1, 2) });
+    const word = String(pick(facets['operator']?.buckets ?? [])?.query ?? '1H').split(' ', 1)[0]!;
+    for (const typed of [word.slice(0, 3), word.toUpperCase()]) {
+      const found = query('rows', { size: 14, filters: [{ field: '*', expression: [typed] }], facets: FACETS });
+      check(found, { 'a word finds rows': (r) => r.response.numFound > 0 });
+    }
+  });
+  look();
   group('filter and sort', () => {
     for (const field of ['play', 'operator']) {
       const { facets } = query('facets', { size: 0, filters, facets: FACETS });
@@ -100,9 +110,14 @@ export default function analyst(people: Person[]): void {
       ...{ size: 0, filters: filters.slice(0, 1), stats: [oil] },
       facets: [{ name: 'x', type: 'range', field: 'firstProductionDate', step: 'year', found: true }],
     });
-    const sample = { filters: filters.slice(0, 1), fields: ['lateralLength', 'oil12'], size: 5_000 };
+    const sample = { filters: filters.slice(0, 1), fields: ['lateralLength', 'oil12', 'gas12'], size: 5_000 };
     const points = http.post(`${BASE}${QUERY}/sample`, JSON.stringify(sample), jsonBody('chart', `${QUERY}/sample`));
     check(points, { 'a sample is answered': (r) => r.status === 200 });
+    open(
+      `/explorer?collection=wells${addressOf(filters.slice(0, 1))}&chart=scatter&chart.x=lateralLength&chart.y=oil12&chart.size=gas12`,
+      '/explorer?chart=scatter',
+      'Size',
+    );
   });
   look();
   group('compare', () => {
@@ -119,7 +134,8 @@ export default function analyst(people: Person[]): void {
       http.post(`${BASE}/api/request/${address}`, JSON.stringify(body ?? {}), jsonBody('saved', '/api/request'));
     const directory = saved(`${encodeURIComponent(name)}&${person.id}/addRequestDirectory`);
     const uuid = String(http.get(`${BASE}/api/request/getNextQueryUUID`, jsonBody('saved', '/api/request')).json());
-    const set = saved(`${uuid}/saveFilters`, { filters, customChart: { collection: 'wells' } });
+    const comparison = { against: filters.slice(0, 1), measure: 'oil12', share: 'operator' };
+    const set = saved(`${uuid}/saveFilters`, { filters, customChart: { collection: 'wells', comparison } });
     const kept = saved(`${uuid}&${person.id}&Wells&${encodeURIComponent(name)}/saveUserFilter`);
     check(kept, { 'a query is saved': (r) => r.status === 200 && directory.status === 200 && set.status === 200 });
     const all = encodeURIComponent(JSON.stringify(filters));

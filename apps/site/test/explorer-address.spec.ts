@@ -22,8 +22,9 @@ import {
 } from '../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
 import { readAddress } from '../app/features/explorer/read-address.ts';
-import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
+import { type Content, savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
 import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
+import { searchedText, withText } from '../app/features/explorer/search/search-text.ts';
 
 // docs/product/explorer.md#explorer-address
 
@@ -189,6 +190,49 @@ describe('the address of a stored set', () => {
     expect(explorerAddress({ ...state, sorts: [{ column: 'oil12', ascending: true }] })).toBe(
       '/participant?QueryUUID=uuid&sort=oil12',
     );
+  });
+});
+
+describe('the search of rows', () => {
+  it('takes any letters as they are, in place of others, and leaves what is excluded', () => {
+    const before = withExpressions({ ...wells, row: 29 }, '*', ['Llano', '-Mesa']);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        const state = withText(before, text);
+        expect(searchedText(state)).toBe(text.trim());
+        expect([state.row, state.filters[0]!.expression.at(-1)]).toEqual([1, '-Mesa']);
+        expect(readExplorerState(explorerAddress(state).split('?')[1]!, INFO)).toMatchObject({ state, wrong: [] });
+      }),
+    );
+    // Several, or any text, are no words of a field.
+    for (const expressions of [['Llano', 'Mesa'], ['*'], ['-Mesa']])
+      expect(searchedText(withExpressions(wells, '*', expressions))).toBe('');
+  });
+
+  it('of a form without a script leads to a readable address', () => {
+    const redirected = (search: string) => {
+      try {
+        return readAddress(search, INFO).wrong;
+      } catch (answer) {
+        return (answer as Response).headers.get('location');
+      }
+    };
+    expect(redirected('?collection=wells&filter.operator=Llano&row=15&find=-Mesa+1')).toBe(
+      '/explorer?collection=wells&filter.operator=Llano&filter.*=%22-Mesa+1%22',
+    );
+    expect(redirected('?collection=wells&filter.*=Mesa&find=')).toBe('/explorer?collection=wells');
+  });
+
+  it('is saved and comes back, and is told of where rows have no words', () => {
+    const state = withText(wells, 'llano 12');
+    expect(stateOf({ customChart: null, ...savedContent(state) } as Content, INFO).filters).toEqual(state.filters);
+    const figures = {
+      ...INFO.collections[1]!,
+      fields: INFO.collections[1]!.fields.filter(({ type }) => type === 'integer'),
+    };
+    expect(readExplorerState('?collection=wells&filter.*=x', { collections: [figures] }).wrong).toEqual([
+      'There is no text to search in Wells.',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { figureScale, tickWords } from '../app/features/explorer/charts/axis.ts';
 import { filledSteps, nextStep, usualStep } from '../app/features/explorer/charts/steps.ts';
+import { momentOf, timeScale } from '../app/features/explorer/charts/time-axis.ts';
 
 // docs/product/explorer.md#explorer-charts: where the bars, points and ticks of a chart stand
 
@@ -65,6 +66,10 @@ describe('the axis of a chart', () => {
   });
 
   it('by powers of ten has no place for what is 0 or below', () => {
+    // One row is not counted by fifths, and one moment has no days around it.
+    expect(figureScale([1], [100, 0]).ticks.map(({ words }) => words)).toEqual(['0', '1']);
+    const moment = momentOf('2020-03-01');
+    expect(timeScale([moment, moment], [0, 100], 5).ticks).toEqual([{ at: 50, words: 'Mar 2020' }]);
     const scale = figureScale([5, 20_000, 0, -3], [100, 0], { log: true });
     expect(scale.ticks.map(({ words }) => words)).toEqual(['1', '10', '100', '1K', '10K', '100K']);
     expect(scale.at(0)).toBeNaN();

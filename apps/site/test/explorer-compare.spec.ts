@@ -105,6 +105,14 @@ describe('the address of a comparison', () => {
     expect(read(`?collection=wells&${search}`).wrong).toEqual(wrong);
   });
 
+  it('of a search without a script has its words in both sets', () => {
+    const { sent } = read('?filter.play=A&filter.*=old&against.*=-gone&find=%22Mesa');
+    expect([sent!.state.filters, sent!.against]).toEqual([
+      [filter('play', 'A'), filter('*', '"\\"Mesa"')],
+      [filter('*', '"\\"Mesa"', '-gone')],
+    ]);
+  });
+
   it('of a form without a script has the range in the set that it is added to', () => {
     const { sent } = read('?filter.play=A&against.oil=[1+TO+2]&against.oil=-7&add=b.oil&range=oil&low=5&high=');
     expect(sent).toEqual({

@@ -93,6 +93,8 @@ it('filters are told in words, and values as they are read', () => {
     expressionWords(oil, '[9000 TO *]'),
     expressionWords(day, '[* TO 2025-11-27}', facet),
     expressionWords(day, '{2025-01-01 TO *]'),
+    expressionWords(day, '2026-02-31'),
+    expressionWords(day, '2026-13-45'),
     expressionWords(flat, 'true'),
     expressionWords(flat, '*'),
   ]).toEqual([
@@ -101,6 +103,8 @@ it('filters are told in words, and values as they are read', () => {
     'from 9,000 bbl',
     'Older',
     'over Jan 1, 2025',
+    '2026-02-31',
+    '2026-13-45',
     'Yes',
     'any value',
   ]);

@@ -1,5 +1,11 @@
-import { apiError } from '@outcrop/contracts';
-import { loginRefusal, reasonFor, rememberCookies, rememberedEmail } from '../app/features/login/login-refusals.ts';
+import { ApiError, apiError } from '@outcrop/contracts';
+import {
+  asksForReset,
+  loginRefusal,
+  reasonFor,
+  rememberCookies,
+  rememberedEmail,
+} from '../app/features/login/login-refusals.ts';
 import { agreedCookie, hasAgreed } from '../app/terms/terms-cookie.ts';
 
 describe('the line under the title', () => {
@@ -36,6 +42,16 @@ describe('a refusal', () => {
   ])('of %s on the way to the explorer says so in its words', (status, told) => {
     for (const target of ['/explorer', '/explorer?collection=deals', '/explorer/compare', '/participant?QueryUUID=7'])
       expect(loginRefusal(apiError(status, 'Nobody.'), target)).toEqual(told);
+  });
+
+  it('that asks for a new password has the notice of the older explorer on the way there alone', () => {
+    const { problem } = apiError(403, 'A new password is needed.');
+    const error = new ApiError(403, { ...problem, code: 'new-password-needed' });
+    expect(loginRefusal(error, '/explorer')).toEqual({ fields: {}, form: 'You have to reset your password' });
+    expect(asksForReset(error, '/explorer')).toBe(true);
+    expect(loginRefusal(error, '/home').form).toBe('A new password is needed.');
+    expect(asksForReset(error, '/home')).toBe(false);
+    expect(asksForReset(apiError(403, 'Disabled.'), '/explorer')).toBe(false);
   });
 
   it.each(['/home', '/explorers', '/deals/7?from=/explorer'])('on the way to %s says the reason alone', (target) => {

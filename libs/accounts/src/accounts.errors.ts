@@ -8,7 +8,7 @@ export class WrongPassword extends refusal('unauthenticated', LOGIN_MESSAGES.wro
 export class AccountDisabled extends refusal('forbidden', 'This account has been disabled.') {}
 /** The right password, but a new one was asked for: a link to set it was mailed (docs/product/accounts.md#expired-password). */
 export class PasswordExpired extends refusal(
-  'forbidden',
+  'new-password-needed',
   'A new password is needed. Please follow the link in the email that we have sent you.',
 ) {}
 /** The message of the sign-up form (docs/product/sign-up.md#sign-up). */

@@ -7,6 +7,10 @@ import { type RunningExplorer, startExplorer, WELLS, type WellRow, well, wells }
 const ROWS = wells(420);
 const count = (meets: (row: WellRow) => boolean) => ROWS.filter(meets).length;
 
+/** Whether each word is in some text of a row. */
+const holds = ({ key, operator, plays, notes }: WellRow, ...words: string[]) =>
+  words.every((word) => [key, operator, notes, ...plays].some((text) => text?.toLowerCase().includes(word)));
+
 let app: RunningExplorer;
 const { ask, answerOf } = asking(() => app);
 
@@ -90,6 +94,23 @@ describe('a query', () => {
     ['an open range', [filter('spud', '[2020-01-01 TO *]')], ({ spud }) => spud !== null && spud >= '2020-01-01'],
     ['letters of a long text', [filter('notes', 'in 20')], ({ notes }) => notes?.includes('in 20') ?? false],
     [
+      'words in any field, in letters of any case',
+      [filter('*', 'WORKOVER mesa')],
+      (row) => holds(row, 'workover', 'mesa'),
+    ],
+    [
+      'either of two searches',
+      [filter('*', 'bone', 'RIDGE &')],
+      (row) => holds(row, 'bone') || holds(row, 'ridge', '&'),
+    ],
+    ['all that hold no word', [filter('*', '-bone', '-sons')], (row) => !holds(row, 'bone') && !holds(row, 'sons')],
+    [
+      'a search beside a value',
+      [filter('*', '42-1'), filter('active', 'true')],
+      (row) => row.active && holds(row, '42-1'),
+    ],
+    ['a search for nothing', [filter('*', '"  "')], () => true],
+    [
       'two filters',
       [filter('active', 'true'), filter('operator', 'Mesa')],
       ({ active, operator }) => active && operator === 'Mesa',
@@ -102,5 +123,24 @@ describe('a query', () => {
     ['nothing chosen', [filter('operator')], () => true],
   ])('finds rows by %s', async (_, filters, meets) => {
     expect((await answerOf({ filters, size: 0 })).response.numFound).toBe(count(meets));
+  });
+
+  it('looks for words in no field that the asker does not see, and in no number', async () => {
+    const definition = {
+      name: 'guarded',
+      seenBy: 'everyone',
+      fields: { operator: { type: 'keyword' }, memo: { type: 'text', seenBy: 'admin' }, depth: { type: 'integer' } },
+    };
+    await app.fill(definition, [{ key: 'w-1', operator: 'Mesa', memo: 'Canary well', depth: 777 }]);
+    const found = async (text: string, person?: string) =>
+      (await ask('guarded', { filters: [filter('*', text)] }, person).expect(200)).body.response.numFound;
+    for (const [text, ...counts] of [
+      ['mesa', 1, 1],
+      ['canary', 0, 1],
+      ['-canary', 1, 0],
+      ['mesa canary', 0, 1],
+      ['777', 0, 0],
+    ] as const)
+      expect([text, await found(text), await found(text, 'admin')]).toEqual([text, ...counts]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type QueryAnswer, type QueryBody, queryRequestSchema, valueExpression } from '@outcrop/contracts';
+import { ANY_TEXT, type QueryAnswer, type QueryBody, queryRequestSchema, valueExpression } from '@outcrop/contracts';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import {
   ADMIN_SCOPE,
@@ -79,11 +79,36 @@ function queriesOf(
           : fc.oneof(value(name), fc.constant('*')),
       )
       .map(([minus, rest]) => minus + rest);
-  const filter = fc
-    .constantFrom(...names)
-    .chain((field) =>
-      fc.record({ field: fc.constant(field), expression: fc.array(expression(field), { maxLength: 3 }) }),
-    );
+  const texts = [
+    ...new Set(
+      rows.flatMap((row) => Object.values(row).flatMap((one) => (typeof one === 'string' ? one.split(' ') : []))),
+    ),
+  ];
+  // Parts of words, in letters of any case, that some field or several have.
+  const word = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(3), fc.integer({ min: 1, max: 6 }), fc.constantFrom('as', 'other'))
+    .map(([text, from, length, how]) => {
+      const part = text.slice(from % text.length).slice(0, length);
+      return how === 'as' ? part : part === part.toUpperCase() ? part.toLowerCase() : part.toUpperCase();
+    });
+  const search = fc
+    .tuple(fc.constantFrom('', '', '-'), fc.array(word, { minLength: 1, maxLength: 2 }))
+    .map(([minus, words]) => minus + valueExpression(words.join(' ')));
+  const searches = fc.record({
+    field: fc.constant(ANY_TEXT),
+    expression: fc.array(search, { minLength: 1, maxLength: 2 }),
+  });
+  const filter = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc
+        .constantFrom(...names)
+        .chain((field) =>
+          fc.record({ field: fc.constant(field), expression: fc.array(expression(field), { maxLength: 3 }) }),
+        ),
+    },
+    { weight: 1, arbitrary: searches },
+  );
   const single = names.filter((name) => !index.fields[name]!.many);
   const exact = names.filter((name) => index.fields[name]!.type === 'integer');
   return fc.record({

@@ -40,6 +40,13 @@ describe('what cannot be asked', () => {
     ['no number', { filters: [filter('lateral', 'NaN')] }, 'filters.0.expression.0'],
     ['no day', { filters: [filter('spud', '2026-02-30')] }, 'filters.0.expression.0'],
     ['a NUL', { filters: [filter('operator', 'a\0')] }, 'filters.0.expression.0'],
+    ['a range of words', { filters: [filter('*', '[a TO b]')] }, 'filters.0.expression.0'],
+    [
+      'more words than are searched for',
+      { filters: [filter('*', 'a b c d e f'), filter('*', 'g h i j k l', '-m')] },
+      'filters.1.expression',
+    ],
+    ['the values of all texts', { facets: [{ name: 'a', field: '*' }] }, 'facets.0.field'],
     ['an unknown sort', { sorts: [{ column: 'nothing' }] }, 'sorts.0.column'],
     ['the order of a list', { sorts: [{ column: 'plays' }] }, 'sorts.0.column'],
     ['an unknown stat', { stats: [{ field: 'price', type: 'median' }] }, 'stats.0.type'],

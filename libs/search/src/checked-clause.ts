@@ -1,6 +1,7 @@
 import { type Clause, clauseKey, EVERYTHING, isEverything, isNothing, NOTHING, type Scalar } from './clause.ts';
 import { isEmptyBox } from './geometry.ts';
 import type { IndexDefinition, IndexField } from './index-definition.ts';
+import { foldCase } from './parts/letter-case.ts';
 import { fitsUnits, unitsFrom, unitsOf, unitsTo } from './scale.ts';
 
 /** A request that contradicts the index definition; a bug of the caller. */
@@ -13,7 +14,8 @@ const WORLD_SIZE = 2 ** 30;
 
 /**
  * Checks a clause against the definition and folds constants, so that adapters compile only what an engine must decide:
- * `EVERYTHING` and `NOTHING` occur at the top alone, lists are not empty and hold no value that cannot be stored.
+ * `EVERYTHING` and `NOTHING` occur at the top alone, lists are not empty and hold no value that cannot be stored, and what texts shall hold is in lower case
+ * (`foldCase`).
  * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
  */
 export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
@@ -33,9 +35,10 @@ export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
     return values.length ? { ...clause, in: values } : NOTHING;
   }
   if ('contains' in clause) {
-    if (field.type !== 'text') throw new SearchMisuse(`${clause.field} is not a text field: "contains" does not apply`);
+    if (field.type !== 'text' && field.type !== 'keyword')
+      throw new SearchMisuse(`${clause.field} is a ${field.type}: "contains" does not apply`);
     if (clause.contains === '') return { field: clause.field, exists: true };
-    return isStorable(clause.contains) ? clause : NOTHING;
+    return isStorable(clause.contains) ? { ...clause, contains: foldCase(clause.contains) } : NOTHING;
   }
   return 'exists' in clause ? clause : checkedRange(clause, field);
 }

@@ -25,7 +25,10 @@ export type Clause =
   | { readonly field: string; readonly in: readonly Scalar[]; readonly name?: string }
   /** One of the field's values lies in the range; inclusive; an absent value never matches. Numbers, and dates as `YYYY-MM-DD`. */
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string }
-  /** Substring of a `text` field. The caller has normalised it; the empty string matches every document that has the field. */
+  /**
+   * One of the values of a `text` or `keyword` field holds these letters, whatever their case (docs/product/search.md#letters-in-any-case); the empty string
+   * matches every document that has the field.
+   */
   | { readonly field: string; readonly contains: string }
   | { readonly field: string; readonly exists: true }
   /** Inside one of the boxes. Documents without a point never match. */

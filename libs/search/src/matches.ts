@@ -1,6 +1,7 @@
 import { type Clause, fieldsOf, type MercatorBox, type MercatorPoint, type Scalar } from './clause.ts';
 import { edges } from './geometry.ts';
 import type { IndexDefinition } from './index-definition.ts';
+import { foldCase } from './parts/letter-case.ts';
 
 /** A document's values by field name. Absent, null and an empty list all mean that the document has no such value. */
 export type Fields = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
@@ -49,7 +50,10 @@ function valueCheck(clause: Extract<Clause, { readonly field: string }>): (value
     const wanted = new Set(clause.in);
     return (value) => wanted.has(value);
   }
-  if ('contains' in clause) return (value) => String(value).includes(clause.contains);
+  if ('contains' in clause) {
+    const text = foldCase(clause.contains);
+    return (value) => foldCase(String(value)).includes(text);
+  }
   if ('exists' in clause) return () => true;
   const { from, to } = clause;
   return (value) => (from === undefined || value >= from) && (to === undefined || value <= to);

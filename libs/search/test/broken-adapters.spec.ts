@@ -137,6 +137,12 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
     clause: (c) =>
       'contains' in c ? { all: c.contains.split('%').map((contains) => ({ field: c.field, contains })) } : c,
   },
+  'text that must be in lower case': {
+    clause: (c) => ('contains' in c && c.contains !== c.contains.toLowerCase() ? { all: [c, { not: c }] } : c),
+  },
+  'letters of texts alone, not of words': {
+    clause: (c) => ('contains' in c && c.field !== 'words' ? { all: [c, { not: c }] } : c),
+  },
   'text found in another Unicode form': {
     clause: (c) => ('contains' in c ? { field: c.field, contains: c.contains.normalize('NFC') } : c),
   },

@@ -82,6 +82,14 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
     expect(await rowsOf(clause)).toEqual(idsOf(documents.filter(({ fields }) => fields['code'] === text)));
   });
 
+  it.each(['\u0915\u093e', '\u0345', 'a\nb', '(?i)a', '***=a', '[A]', 'a{2}|b', '$', '^', 'A\\B'])(
+    'looks for %j as letters, whatever a pattern means by them',
+    async (contains) => {
+      const clause: Clause = { field: 'words', contains };
+      expect(await rowsOf(clause)).toEqual(idsOf(documents.filter(({ fields }) => matches(clause, fields))));
+    },
+  );
+
   it('are told by their versions from what they were, and from others', async () => {
     const ids = allIds.slice(0, 3);
     const check = async () => (await checks.prepare(contractIndex, EVERYTHING)(ids)).text;

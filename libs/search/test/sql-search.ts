@@ -252,10 +252,12 @@ export class SqlSearchEngine extends SearchEngine {
     const each = async <Part, Answer>(
       parts: Readonly<Record<string, Part>> = {},
       ask: (part: Part) => Promise<Answer>,
-    ) =>
-      Object.fromEntries(
-        await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await ask(part)] as const)),
-      );
+    ) => {
+      const all = Object.entries(parts).map(async ([name, part]) => [name, await ask(part)] as const);
+      // Of several that are refused the first is told, whichever statement ends first.
+      await Promise.allSettled(all);
+      return Object.fromEntries(await Promise.all(all));
+    };
     const facets = await each(request.facets, async (facet) => ({ facet, ...(await asked.facet(facet)) }));
     const wanted = Object.entries(facets).filter(([, { facet }]) => facet.distinct);
     return {

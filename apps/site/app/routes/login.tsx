@@ -5,6 +5,7 @@ import { HOME, safeTarget } from '../access/safe-target.ts';
 import { loadLoginForm } from '../features/login/load-login-form.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
+  asksForReset,
   type LoginAnswered,
   loginRefusal,
   rememberCookies,
@@ -56,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, error, headers } = await callWithCookies(context, (api) => api.login(body));
   if (error) {
     const status = error.status || 503;
-    if (!challenge) return answered({ refusal: loginRefusal(error, targetOf(request)) }, status);
+    const target = targetOf(request);
+    if (!challenge)
+      return answered({ refusal: loginRefusal(error, target), reset: asksForReset(error, target) }, status);
     const fault = error.problem.detail;
     if (status !== 422) return answered({ refusal: { fields: {}, form: fault }, expired: status === 401 }, status);
     return answered({ refusal: { fields: { code: fault }, form: null }, step: { challenge, remember } }, status);

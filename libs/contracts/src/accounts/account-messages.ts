@@ -33,3 +33,6 @@ export const PASSWORD_MESSAGES = {
 
 /** Home, where a dialog says 'You are not authorized to access this page' (docs/product/access.md#guard-notes). */
 export const HOME_NOT_AUTHORIZED = '/home?note=not-authorized';
+
+/** What the notice of the older explorer says where a new password is asked for (docs/product/explorer.md#explorer-messages). */
+export const RESET_PASSWORD = 'You have to reset your password';

@@ -1,3 +1,6 @@
+/** The field of a filter that looks for words in all words and texts of a row at once (docs/product/explorer.md#searched-words). No field of a collection has this name. */
+export const ANY_TEXT = '*';
+
 /** One end of a range: as it was written, and whether the range holds it. */
 export interface RangeEnd {
   readonly text: string;

@@ -24,6 +24,3 @@ export const legacyLoginAnswerSchema = z.object({
   }),
 });
 export type LegacyLoginAnswer = z.output<typeof legacyLoginAnswerSchema>;
-
-/** What the notice of older clients says where `isValidPassword` is not Y. */
-export const RESET_PASSWORD = 'You have to reset your password';

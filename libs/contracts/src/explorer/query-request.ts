@@ -10,6 +10,8 @@ export const QUERY_LIMITS = {
   expressions: 1_000,
   /** Of one expression. */
   letters: 500,
+  /** That all filters of all texts together look for (`ANY_TEXT`). */
+  searchedWords: 12,
   sorts: 5,
   facets: 50,
   facetValues: 1_000,

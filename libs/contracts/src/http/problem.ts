@@ -7,6 +7,8 @@ export const PROBLEM_CODES = {
   forbidden: 403,
   /** An admin must set up a second factor first (docs/product/accounts.md#admin-second-factor). */
   'second-factor-missing': 403,
+  /** The password was right, but a new one is asked for, by a link that was mailed (docs/product/accounts.md#expired-password). */
+  'new-password-needed': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -2,8 +2,8 @@ import type { FacetAnswer, QueryFilter, QueryRequest } from '@outcrop/contracts'
 import { Invalid } from '@outcrop/platform';
 import type { Clause, IndexDefinition, SearchRequest, SearchResult, SortKey } from '@outcrop/search';
 import { assertStats, statsOfAll } from './bucket-stats.ts';
-import { type FacetParts, facetParts, filteredField } from './facets/facet-parts.ts';
-import { filterClause } from './filters/filter-clause.ts';
+import { type FacetParts, facetParts } from './facets/facet-parts.ts';
+import { clausesOf, filteredField } from './filters/clauses-of.ts';
 
 export interface QueryPlan {
   readonly request: SearchRequest;
@@ -39,9 +39,8 @@ export function planQuery(index: IndexDefinition, query: QueryRequest, today: st
 /** A group for each field, so that a facet leaves its own field's choice out. Two filters of one field must both hold. */
 export function groupsOf(index: IndexDefinition, filters: readonly QueryFilter[]): Readonly<Record<string, Clause>> {
   const groups = new Map<string, Clause[]>();
-  for (const [at, { field: name, expression }] of filters.entries()) {
-    const path = `filters.${at}`;
-    const clause = filterClause(filteredField(index, name, `${path}.field`), expression, path);
+  for (const [at, clause] of clausesOf(index, filters, 'filters').entries()) {
+    const name = filters[at]!.field;
     const clauses = groups.get(name);
     if (clauses) clauses.push(clause);
     else groups.set(name, [clause]);

@@ -9,7 +9,7 @@ import {
   type SearchScope,
 } from '@outcrop/search';
 import { type ExploredCollection, ExploredCollections } from '../explored/explored-collections.ts';
-import { filteredField } from './facets/facet-parts.ts';
+import { filteredField } from './filters/clauses-of.ts';
 import { groupsOf } from './query-plan.ts';
 import { asInvalid } from './run-query.ts';
 import { seenRows } from './seen-rows.ts';

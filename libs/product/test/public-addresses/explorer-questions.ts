@@ -1,4 +1,4 @@
-import { type FacetDefinition, type QueryBody, rowsAddress } from '@outcrop/contracts';
+import { ANY_TEXT, type FacetDefinition, type QueryBody, rowsAddress } from '@outcrop/contracts';
 import { EXPLORED_DEALS } from '@outcrop/listings';
 import type { Canary } from './canary-deals.ts';
 
@@ -41,7 +41,10 @@ const all: readonly string[] = [
 /** Queries that ask for one deal. */
 const of = ({ id, region, company, basin, price }: Canary): string[] => {
   const filters = { id: `${id}`, region, company, basin, price: `[${price} TO ${price}]` };
-  return Object.entries(filters).map(([field, expression]) => post({ filters: [{ field, expression }] }));
+  return [
+    ...Object.entries(filters).map(([field, expression]) => post({ filters: [{ field, expression }] })),
+    ...[region, company].map((words) => post({ filters: [{ field: ANY_TEXT, expression: words.toUpperCase() }] })),
+  ];
 };
 
 /** What the data explorer is asked about deals. */

@@ -71,7 +71,7 @@ export class ClauseBits {
       dropBits(bits, this.of(clause.not));
     } else if ('within' in clause) addWithin(store, clause.within, bits);
     else if ('polygon' in clause) addInside(store, clause.polygon, bits);
-    else if ('contains' in clause) store.texts(clause.field).contains(clause.contains, bits);
+    else if ('contains' in clause) store.words(clause.field).contains(clause.contains, bits);
     else if ('exists' in clause) store.column(clause.field).exists(bits);
     else if (!('in' in clause)) store.values(clause.field).between(clause.from, clause.to, bits);
     else if (store.index.fields[clause.field]!.column === store.index.idColumn) this.addIds(clause.in, bits);

@@ -112,11 +112,12 @@ export class ColumnStore {
     return column as ValueColumn;
   }
 
-  /** @throws SearchMisuse for an unknown field, Error for one that is not of texts */
-  texts(field: string): TextColumn {
+  /** The column of a `text` or `keyword` field. @throws SearchMisuse for an unknown field, Error for one of another type */
+  words(field: string): TextColumn | DictionaryColumn {
     fieldOf(this.index, field);
     const column = this.columns.get(field);
-    if (!(column instanceof TextColumn)) throw new Error(`${field} is not a text field`);
+    if (!(column instanceof TextColumn || column instanceof DictionaryColumn))
+      throw new Error(`${field} is not of texts`);
     return column;
   }
 

@@ -1,5 +1,6 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
+import { foldCase } from '../parts/letter-case.ts';
 import type { Totals } from '../parts/stats.ts';
 import { compareScalars } from '../text-order.ts';
 import type { Bits } from './bits.ts';
@@ -62,6 +63,11 @@ export class DictionaryColumn implements ValueColumn {
     this.fill(into, (values) =>
       values.some((value) => (from === undefined || value >= from) && (to === undefined || value <= to)),
     );
+  }
+
+  /** Adds the slots with a value that holds a text, which is folded and not empty. */
+  contains(text: string, into: Bits): void {
+    this.fill(into, (values) => values.some((value) => foldCase(String(value)).includes(text)));
   }
 
   compare(a: number, b: number): number {

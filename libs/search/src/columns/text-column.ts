@@ -1,4 +1,5 @@
 import type { Fields } from '../matches.ts';
+import { foldCase } from '../parts/letter-case.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import type { Column } from './column.ts';
 
@@ -92,7 +93,7 @@ const tripleRow = (a: number, b: number, c: number): number =>
 /** Between the texts of a field with several: no text that is looked for holds it, as PostgreSQL stores none. */
 const BETWEEN = '\0';
 
-/** The text of each document, with {@link TextRows} that say which of them may hold another one. */
+/** The text of each document in lower case, as nobody asks for more than what letters it holds, with {@link TextRows} that say which of them may hold another one. */
 export class TextColumn implements Column {
   private readonly texts: (string | undefined)[] = [];
   private readonly rows = new TextRows();
@@ -104,7 +105,7 @@ export class TextColumn implements Column {
 
   put(slot: number, value: Fields[string]): void {
     const texts = value === null || value === undefined ? [] : [value].flat();
-    const text = texts.length > 0 ? texts.join(BETWEEN) : undefined;
+    const text = texts.length > 0 ? foldCase(texts.join(BETWEEN)) : undefined;
     const former = this.texts[slot];
     if (text === former) return;
     this.texts[slot] = text;
@@ -117,7 +118,7 @@ export class TextColumn implements Column {
     bitsWhere(into, (slot) => (texts[slot] === undefined ? 0 : 1));
   }
 
-  /** Adds the slots whose text holds another one, which is not empty. */
+  /** Adds the slots whose text holds another one, which is folded and not empty. */
   contains(text: string, into: Bits): void {
     const { texts } = this;
     if (this.rows.narrow(text, into)) return;

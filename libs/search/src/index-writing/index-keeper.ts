@@ -6,12 +6,17 @@ import type { SearchRebuild } from './search-rebuild.ts';
 
 type Log = Pick<Logger, 'log'>;
 
-/** `wrong alias`: the recorded index exists, but searches do not go to it alone. `missing`: there is no index. */
-type State = { readonly kind: 'kept' | 'missing' } | { readonly kind: 'wrong alias'; readonly recorded: string };
+/**
+ * `wrong alias`: the recorded index exists, but searches do not go to it alone. `missing`: there is no index. `outdated`: its texts were taken apart by other
+ * settings than those of opensearch/settings.json.
+ */
+type State =
+  | { readonly kind: 'kept' | 'missing' | 'outdated' }
+  | { readonly kind: 'wrong alias'; readonly recorded: string };
 
 /**
  * Makes sure that every definition has its index: on the first start, after OpenSearch was wiped, and when a new version of a definition is
- * deployed; and that searches go to the recorded one (docs/product/events.md#index-list).
+ * deployed, or texts are taken apart in another way; and that searches go to the recorded one (docs/product/events.md#index-list).
  */
 export class IndexKeeper {
   constructor(
@@ -28,7 +33,7 @@ export class IndexKeeper {
   }
 
   /**
-   * Builds every index that is missing and corrects an alias that is wrong, unless another process is rebuilding.
+   * Builds every index that is missing or outdated, and corrects an alias that is wrong, unless another process is rebuilding.
    * @param signal stops a rebuild early
    * @returns the names of the indexes that were built
    * @throws SearchUnavailable, also when an index has the alias's name: it is not ours to delete
@@ -44,7 +49,11 @@ export class IndexKeeper {
         continue;
       }
       const { name } = source.definition;
-      this.logger.log(`OpenSearch has no index of ${name} for this database: building it now.`);
+      this.logger.log(
+        kind === 'missing'
+          ? `OpenSearch has no index of ${name} for this database: building it now.`
+          : `The texts of the index of ${name} are to be found in another way: building it anew now.`,
+      );
       try {
         const [report] = await this.rebuild.run({ index: name, ...(signal && { signal }) });
         this.logger.log(
@@ -65,7 +74,8 @@ export class IndexKeeper {
     await admin.assertAliasIsFree(definition);
     const recorded = live.find(({ version }) => version === definition.version)?.name;
     if (recorded === undefined) return { kind: 'missing' };
-    if ((await admin.live(definition)) === recorded) return { kind: 'kept' };
+    if ((await admin.live(definition)) === recorded)
+      return { kind: (await admin.isAnalysedAsNow(recorded)) ? 'kept' : 'outdated' };
     return (await admin.exists(recorded)) ? { kind: 'wrong alias', recorded } : { kind: 'missing' };
   }
 

@@ -2,6 +2,7 @@ import { fieldOf } from '../checked-clause.ts';
 import { type Clause, isEverything, isNothing, type MercatorPoint, type Scalar } from '../clause.ts';
 import { bounds, edges } from '../geometry.ts';
 import type { IndexDefinition } from '../index-definition.ts';
+import { casePattern } from '../parts/letter-case.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A query of OpenSearch's DSL. */
@@ -63,7 +64,10 @@ export function queryOf(index: IndexDefinition, clause: Clause): Query {
     const values = clause.in.map(stored);
     return values.length === 1 ? { term: { [field]: values[0] } } : { terms: { [field]: values } };
   }
-  if ('contains' in clause) return substringQuery(field, clause.contains);
+  if ('contains' in clause)
+    return fieldOf(index, field).type === 'text'
+      ? substringQuery(field, clause.contains)
+      : { regexp: { [field]: { value: `.*${casePattern(clause.contains)}.*` } } };
   if ('exists' in clause) return { exists: { field } };
   const { from, to } = clause;
   const ends = { ...(from !== undefined && { gte: stored(from) }), ...(to !== undefined && { lte: stored(to) }) };

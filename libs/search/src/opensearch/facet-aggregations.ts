@@ -11,7 +11,7 @@ import {
   MAX_DISTINCT,
   withIncluded,
 } from '../parts/facets.ts';
-import { caseVariants } from '../parts/letter-case.ts';
+import { casePattern } from '../parts/letter-case.ts';
 import { queryOf } from './clause-query.ts';
 import type { Aggregations, Bucket } from './part-scopes.ts';
 import { readStatsOfEach, type Sums, statsOfEach } from './stats-aggregation.ts';
@@ -66,14 +66,5 @@ function bucketValue(index: IndexDefinition, { field, type }: FacetPlan, { key, 
   return typeof key === 'number' ? key / storedUnits(fieldOf(index, field)) : key;
 }
 
-/** Values that hold a text, as a regular expression of Lucene, in which a letter is a class of its variants. */
-function patternOf({ text, at }: Holding): string {
-  const letters = Array.from(text, (letter) => {
-    const variants = caseVariants(letter);
-    return variants.length > 1 ? `[${variants.join('')}]` : escaped(letter);
-  });
-  return `${at === 'start' ? '' : '.*'}${letters.join('')}.*`;
-}
-
-/** Letters and digits stay as they are: some mean a class when they are escaped. */
-const escaped = (letter: string): string => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`);
+/** Values that hold a text, as a regular expression of Lucene. */
+const patternOf = ({ text, at }: Holding): string => `${at === 'start' ? '' : '.*'}${casePattern(text)}.*`;

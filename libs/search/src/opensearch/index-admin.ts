@@ -3,7 +3,7 @@ import type { IndexDefinition } from '../index-definition.ts';
 import { byId } from '../index-writing/document-source.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable, IndexMissing } from './client.ts';
-import { indexBody, refreshInterval } from './index-mapping.ts';
+import { analysisDigest, indexBody, refreshInterval } from './index-mapping.ts';
 import { aliasTrouble, ID_FIELD, indexesBehind, newIndexName, searchAlias } from './search-alias.ts';
 
 /** A document as the index stores it. */
@@ -58,6 +58,15 @@ export class IndexAdmin {
 
   async exists(name: string): Promise<boolean> {
     return (await indexesBehind(this.client, name)).includes(name);
+  }
+
+  /** Whether the texts of an index were taken apart as those of a new one would be. */
+  async isAnalysedAsNow(name: string): Promise<boolean> {
+    const answer = await this.request<Record<string, { mappings: { _meta?: { analysis?: string } } }>>(
+      'GET',
+      `/${name}/_mapping`,
+    );
+    return answer[name]?.mappings._meta?.analysis === analysisDigest();
   }
 
   /** Makes everything written so far visible to searches, whichever copy of a shard answers them. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { FieldType, IndexDefinition, WritableDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
@@ -11,13 +12,23 @@ const read = (file: string) =>
 /** How often an index makes new writes visible; set explicitly on a finished index, since one without it stops refreshing when idle. */
 export const refreshInterval = (): string => read('settings.json').refresh_interval;
 
+/** Stands for how texts are taken apart: an index keeps what its documents were written by (docs/product/events.md#index-list). */
+export const analysisDigest = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify(read('settings.json').analysis))
+    .digest('base64url');
+
 /** The body that creates an index of a definition, which does not refresh by itself yet. */
 export function indexBody(index: IndexDefinition, name: string): Record<string, unknown> {
   const types: Record<FieldType, object> = read('field-types.json');
   const properties = Object.entries(index.fields).map(([name, field]) => [name, types[storedType(field)]]);
   return {
     settings: { index: { ...read('settings.json'), refresh_interval: '-1' } },
-    mappings: { dynamic: 'strict', properties: { ...Object.fromEntries(properties), [ID_FIELD]: types.integer } },
+    mappings: {
+      dynamic: 'strict',
+      _meta: { analysis: analysisDigest() },
+      properties: { ...Object.fromEntries(properties), [ID_FIELD]: types.integer },
+    },
     aliases: { [writeAlias(name)]: {} },
   };
 }

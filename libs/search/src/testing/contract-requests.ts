@@ -50,6 +50,16 @@ function statesOf(documents: readonly IndexDocument[], withHidden: boolean): fc.
     ...(longTexts.length ? [fc.constantFrom(...longTexts)] : []),
   );
 
+  /** Letters as they are, or in another case, of a text or of words. */
+  const letters = fc
+    .tuple(fc.constantFrom('words', 'words', 'words', 'code', 'codes'), words, fc.constantFrom('as', 'upper', 'lower'))
+    .map(
+      ([field, text, how]): Clause => ({
+        field,
+        contains: how === 'as' ? text : how === 'upper' ? text.toUpperCase() : text.toLowerCase(),
+      }),
+    );
+
   const place: fc.Arbitrary<MercatorPoint> = fc.oneof(
     some.map((doc): MercatorPoint => pointOf(doc.fields, contractIndex.point) ?? [0, 0]),
     fc.tuple(fc.integer({ min: 0, max: WORLD_SIZE }), fc.integer({ min: 0, max: WORLD_SIZE })),
@@ -121,7 +131,7 @@ function statesOf(documents: readonly IndexDocument[], withHidden: boolean): fc.
     range('years', [...YEARS, 2019.5]),
     range('day', DAYS),
     range('days', DAYS),
-    { weight: 4, arbitrary: words.map((contains): Clause => ({ field: 'words', contains })) },
+    { weight: 5, arbitrary: letters },
     fc.constantFrom(...Object.keys(contractIndex.fields)).map((field): Clause => ({ field, exists: true })),
     { weight: 2, arbitrary: boxes.map((within): Clause => ({ within })) },
     { weight: 2, arbitrary: ring.map((polygon): Clause => ({ polygon })) },

@@ -9,7 +9,7 @@ import {
 } from './address/explorer-state.ts';
 import type { Collection } from './address/read-explorer-state.ts';
 import styles from './chips.module.css';
-import { fieldNamed } from './words/fields.ts';
+import { filteredField } from './words/fields.ts';
 import { expressionWords } from './words/values.ts';
 
 /** More values of a field than these stand in one chip. */
@@ -27,7 +27,7 @@ export interface Chip {
 /** The chips of one filter: its values, several of them in one, and a chip for each that is excluded. */
 export function chipsOf(collection: Collection, state: ExplorerState, filter: ExplorerFilter, at: number): Chip[] {
   const { field: name, expression } = filter;
-  const field = fieldNamed(collection, name);
+  const field = filteredField(collection, name);
   if (!field) return [];
   const facet = collection.facets.find((one) => one.field === name);
   const wanted = expression.filter((one) => !isExcluding(one));

@@ -14,6 +14,7 @@ import { WrongAddress } from './later-wrong-address.tsx';
 import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { QueryTools } from './saved/query-tools.tsx';
+import { SearchExplorer } from './search/search-explorer.tsx';
 import { ExplorerResults } from './table/explorer-results.tsx';
 
 const KEPT = 'Your filters are saved in the address. Nothing was lost.';
@@ -40,6 +41,7 @@ export function ExplorerPage({ read, problem }: LoadedExplorer) {
         <div className={`wrap ${styles.headIn}`}>
           <h1 className={styles.title}>Explorer</h1>
           <Collections info={info} current={state.collection} />
+          {collection && <SearchExplorer key={collection.name} collection={collection} state={state} />}
           {collection && <QueryTools info={info} state={state} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { ApiError, type QueryInfo } from '@outcrop/contracts';
 import type { LoadProblem } from '../../server/api.ts';
 import type { ExplorerState } from './address/explorer-state.ts';
 import type { Collection, ReadState } from './address/read-explorer-state.ts';
-import { fieldNamed } from './words/fields.ts';
+import { filteredField } from './words/fields.ts';
 
 /** What the page is told of its address, and why it could not be filled. */
 export interface LoadedExplorer {
@@ -23,7 +23,7 @@ export function refusedBy(error: unknown, collection: Collection, state: Explore
   if (errors.length === 0) return [detail];
   return errors.map(({ path, message }) => {
     const filter = state.filters[Number(FILTER_PATH.exec(path)?.[1] ?? Number.NaN)];
-    const field = filter && fieldNamed(collection, filter.field);
+    const field = filter && filteredField(collection, filter.field);
     return `${field?.label ?? 'The query'} ${message}.`;
   });
 }

@@ -7,6 +7,7 @@ import { answerExplorer, fillRows } from './load-explorer.server.ts';
 import { collectionOf } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { stateOf } from './saved/saved-content.ts';
+import { filteredField } from './words/fields.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -41,8 +42,9 @@ function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchPa
   const own = new URLSearchParams({ collection: state.collection });
   for (const [name, value] of parameters) if (OWN.has(name)) own.append(name, value);
   const read = readExplorerState(own.toString(), info);
-  const known = new Set(collectionOf(info, state)?.fields.map(({ name }) => name));
-  const gone = state.filters.filter(({ field }) => read.isThere && !known.has(field));
+  const collection = collectionOf(info, state);
+  const known = new Set(collection?.fields.map(({ name }) => name));
+  const gone = state.filters.filter(({ field }) => collection && !filteredField(collection, field));
   return {
     ...read,
     state: {

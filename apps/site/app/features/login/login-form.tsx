@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@outcrop/contracts';
-import { useEffect } from 'react';
+import { type LoginAnswer, RESET_PASSWORD } from '@outcrop/contracts';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -40,6 +40,14 @@ export default function LoginForm({ target, email, sent, focused, ids, onAnswer,
   });
   const { texts, hydrated, busy } = form;
   const person = (): Person => ({ email: texts['email'] ?? '', remember: texts['remember'] !== undefined });
+  const forgot = {
+    href: '/forgot-password',
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onForgot(texts['email'] ?? '');
+    },
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (focused) form.focus(email ? 'password' : 'email');
@@ -48,7 +56,7 @@ export default function LoginForm({ target, email, sent, focused, ids, onAnswer,
     <>
       <PrefetchPageLinks page="/login" />
       <form {...form.props} className={styles.form} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
-        <FormError>{form.line}</FormError>
+        <FormError>{form.line && form.refused?.reset ? <ResetPassword {...{ forgot }} /> : form.line}</FormError>
         <TextField
           {...form.required('email', `${ids}-email`)}
           type="email"
@@ -65,15 +73,7 @@ export default function LoginForm({ target, email, sent, focused, ids, onAnswer,
           <CheckField id={`${ids}-remember`} name="remember" defaultChecked={email !== ''}>
             Remember Me
           </CheckField>
-          <a
-            className="link small"
-            href="/forgot-password"
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onForgot(texts['email'] ?? '');
-            }}
-          >
+          <a className="link small" {...forgot}>
             Forgot your password?
           </a>
         </div>
@@ -97,3 +97,16 @@ export default function LoginForm({ target, email, sent, focused, ids, onAnswer,
     </>
   );
 }
+
+/** The notice of the older explorer, which leads to the change of password (docs/product/explorer.md#explorer-messages). */
+const ResetPassword = ({ forgot }: { forgot: ComponentProps<'a'> }) => (
+  <>
+    <strong>Reset Password</strong>
+    <br />
+    {RESET_PASSWORD}. Please follow the link in the email that we have sent you, or{' '}
+    <a className="link" {...forgot}>
+      send another link
+    </a>
+    .
+  </>
+);

@@ -1,4 +1,4 @@
-import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
+import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer, RESET_PASSWORD } from '@outcrop/contracts';
 import type { Refusal } from '../../ui/form/refusal.ts';
 import { REMEMBERED_DAYS } from '../../ui/site-constants.ts';
 import type { PlainStep } from './plain-code-form.tsx';
@@ -13,6 +13,8 @@ export interface LoginAnswered {
   answer?: LoginAnswer;
   /** The code was not sent in time: email and password are asked for again. */
   expired?: boolean;
+  /** The password was right, but a new one is asked for: the notice says how to get there. */
+  reset?: boolean;
   /** For a browser without a script: the email that was typed. */
   texts?: { email?: string };
   /** Where it goes on with a code. */
@@ -33,9 +35,14 @@ const EXPLORES = /^\/(?:explorer|participant)(?:[/?#]|$)/;
 export function loginRefusal(error: ApiError, target: string): Refusal<LoginField> {
   const refusal = usualRefusal(error);
   if (!EXPLORES.test(target)) return refusal;
+  if (asksForReset(error, target)) return { fields: {}, form: RESET_PASSWORD };
   const reason = error.status >= 500 ? 'There was a server error' : refusal.form;
   return { ...refusal, form: reason === null ? 'Login Failed' : `Login Failed: ${reason}` };
 }
+
+/** Whether the login says so in the notice of the older explorer, which leads to the change of password. */
+export const asksForReset = ({ problem }: ApiError, target: string): boolean =>
+  problem.code === 'new-password-needed' && EXPLORES.test(target);
 
 function usualRefusal({ status, problem }: ApiError): Refusal<LoginField> {
   if (status === 401) return { fields: { password: LOGIN_MESSAGES.wrongPassword }, form: null };

@@ -128,6 +128,8 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
     valid: Object.keys(found).length === 0,
     /** What the action answered when it took the form. */
     taken: answer && !answer.refusal ? answer : null,
+    /** What the action answered when it refused the form last. */
+    refused: answer?.refusal ? answer : null,
     /** Why it was not taken, as a whole. */
     line: refusal?.form ?? null,
     errorOf,

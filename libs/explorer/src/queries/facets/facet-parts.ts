@@ -1,8 +1,8 @@
 import type { FacetAnswer, FacetDefinition, QueryFilter, QueryStat } from '@outcrop/contracts';
-import { Invalid } from '@outcrop/platform';
 import type { Clause, IndexDefinition, PartRequest, SearchRequest, SearchResult } from '@outcrop/search';
 import { statsOfBuckets } from '../bucket-stats.ts';
-import { type FilteredField, filterClause } from '../filters/filter-clause.ts';
+import { clausesOf, filteredField } from '../filters/clauses-of.ts';
+import type { FilteredField } from '../filters/filter-clause.ts';
 import { countedClauses, optionBuckets, optionsOf } from './counted-options.ts';
 import { stepBuckets, stepOf } from './step-buckets.ts';
 import { valueBuckets, valuesAsked } from './value-buckets.ts';
@@ -90,14 +90,5 @@ function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, s
 
 /** What all of some filters ask for. @throws Invalid */
 const whereOf = (index: IndexDefinition, filters: readonly QueryFilter[], path: string): Clause => ({
-  all: filters.map(({ field, expression }, at) =>
-    filterClause(filteredField(index, field, `${path}.${at}.field`), expression, `${path}.${at}`),
-  ),
+  all: clausesOf(index, filters, path),
 });
-
-/** @throws Invalid for a field that the asker does not see, or that is not there: alike */
-export function filteredField(index: IndexDefinition, name: string, path: string): FilteredField {
-  const field = Object.hasOwn(index.fields, name) ? index.fields[name] : undefined;
-  if (!field) throw new Invalid([{ path, message: `names a field that ${index.name} does not have` }]);
-  return { name, ...field };
-}

@@ -16,14 +16,44 @@ class WrongExpression extends Error {}
  * @param path of the filter in the request, for what is said of it
  * @throws Invalid that names each wrong expression
  */
-export function filterClause(field: FilteredField, expressions: readonly string[], path: string): Clause {
+export const filterClause = (field: FilteredField, expressions: readonly string[], path: string): Clause =>
+  oneAndNoneOf(expressions, path, (expression) => clauseOf(field, expression));
+
+/**
+ * What rows must be for a filter of all texts: each word of an expression is in some field, in letters of any case, whichever field has the others
+ * (docs/product/explorer.md#searched-words).
+ * @param names of the fields of words and texts that the asker sees
+ * @throws Invalid that names each wrong expression
+ */
+export const searchClause = (names: readonly string[], expressions: readonly string[], path: string): Clause =>
+  oneAndNoneOf(expressions, path, ({ condition }) => {
+    if (condition.kind === 'range') throw new WrongExpression('asks for a range: words are found by their letters');
+    if (condition.kind === 'any') return { any: names.map((field): Clause => ({ field, exists: true })) };
+    return {
+      all: wordsIn(condition.text).map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
+    };
+  });
+
+/** What an expression of a filter of all texts looks for. */
+export function searchedWords(expression: string): readonly string[] {
+  const { condition } = readExpression(expression);
+  return condition.kind === 'value' ? wordsIn(condition.text) : [];
+}
+
+const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))];
+
+function oneAndNoneOf(
+  expressions: readonly string[],
+  path: string,
+  clauseOf: (expression: FilterExpression) => Clause,
+): Clause {
   const wanted: Clause[] = [];
   const excluded: Clause[] = [];
   const errors: FieldError[] = [];
   for (const [at, text] of expressions.entries()) {
     const expression = readExpression(text);
     try {
-      (expression.excludes ? excluded : wanted).push(clauseOf(field, expression));
+      (expression.excludes ? excluded : wanted).push(clauseOf(expression));
     } catch (error) {
       if (!(error instanceof WrongExpression)) throw error;
       errors.push({ path: `${path}.expression.${at}`, message: error.message });

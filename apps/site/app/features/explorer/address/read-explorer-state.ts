@@ -1,4 +1,5 @@
-import type { QueryInfo } from '@outcrop/contracts';
+import { ANY_TEXT, type QueryInfo } from '@outcrop/contracts';
+import { isSearched } from '../words/fields.ts';
 import {
   ALL_ROWS,
   type ExplorerFilter,
@@ -68,7 +69,11 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
     if (name.startsWith('filter') && !FILTER.test(name))
       wrong.push(`${shown(name)} names no field to filter by, as “filter.${[...fields][0] ?? 'field'}” does.`);
   const columns = list('columns', 'the columns name');
-  const filters = readFilters(parameters, (field) => known(field, 'a filter names'));
+  const filters = readFilters(parameters, (field) => {
+    if (field !== ANY_TEXT) return known(field, 'a filter names');
+    if (!isSearched(collection)) wrong.push(`There is no text to search in ${collection.label}.`);
+    return isSearched(collection);
+  });
   const sorts = [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
     const column = text.replace(/^-/, '');
     return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];

@@ -41,7 +41,10 @@ export function figureScale(
     high = high + (Math.abs(high) || 1) / 2;
   }
   const scale = scaleLinear([low, high], range).nice(count);
-  const ticks = scale.ticks(count);
+  const all = scale.ticks(count);
+  const whole = all.filter(Number.isInteger);
+  // Rows are counted whole.
+  const ticks = whole.length > 1 && values.every(Number.isInteger) ? whole : all;
   const words = tickWords(ticks);
   return { at: (value) => scale(value), ticks: ticks.map((tick, at) => ({ at: scale(tick), words: words[at]! })) };
 }

@@ -92,7 +92,7 @@ export const BottomAxis = ({
     {ticks.map(({ at, words }) => (
       <g key={`${words} ${at}`}>
         <line className={styles.base} x1={at} x2={at} y1={height - room.bottom} y2={height - room.bottom + 5} />
-        <text className={styles.tick} x={at} y={height - room.bottom + 19} textAnchor="middle">
+        <text className={styles.tick} x={inside(at, words, width)} y={height - room.bottom + 19} textAnchor="middle">
           {words}
         </text>
       </g>
@@ -105,6 +105,12 @@ export const BottomAxis = ({
   </g>
 );
 
+/** The middle of words that would be cut off by an end of the drawing is where they just fit. */
+function inside(at: number, words: string, width: number): number {
+  const half = lengthOf(words) / 2;
+  return Math.max(half, Math.min(at, width - half));
+}
+
 /** What the figures up the left edge are. */
 export const AxisTitle = ({ words }: { words: string }) => (
   <text className={styles.tick} x={0} y={13}>
@@ -113,5 +119,7 @@ export const AxisTitle = ({ words }: { words: string }) => (
 );
 
 /** The room that words up the left edge need, in pixels. */
-export const wordsWidth = (words: readonly string[]): number =>
-  Math.max(...words.map((text) => [...text].length), 1) * 7.2 + 12;
+export const wordsWidth = (words: readonly string[]): number => Math.max(...words.map(lengthOf), LETTER) + 12;
+
+const LETTER = 7.2;
+const lengthOf = (text: string): number => [...text].length * LETTER;

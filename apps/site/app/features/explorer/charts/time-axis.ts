@@ -16,7 +16,8 @@ export function timeScale(
   const [first, last] = moments;
   const domain = last > first ? [first, last] : [first - DAY_MS, last + DAY_MS];
   const scale = scaleUtc(domain, range);
-  const ticks = scale.ticks(count).filter((date) => date.getTime() % DAY_MS === 0);
+  const all = last > first ? scale.ticks(count) : [new Date(first)];
+  const ticks = all.filter((date) => date.getTime() % DAY_MS === 0);
   return {
     at: (moment) => scale(moment),
     ticks: ticks.map((date) => ({ at: scale(date), words: momentWords(date) })),

@@ -9,16 +9,17 @@ import type { Collection } from '../address/read-explorer-state.ts';
 import { ViewSwitch } from '../charts/view-switch.tsx';
 import { Collections } from '../collections.tsx';
 import page from '../explorer-page.module.css';
+import { WrongAddress } from '../later-wrong-address.tsx';
 import { queryInfoQuery } from '../queries/explorer-queries.ts';
 import { QueryTools } from '../saved/query-tools.tsx';
 import { rowsOf } from '../words/fields.ts';
-import WrongAddress from '../wrong-address.tsx';
 import styles from './compare.module.css';
 import { comparisonQuery } from './compare-data.ts';
 import { CompareSet } from './compare-set.tsx';
 import { type CompareState, compareAddress, SETS, swapped } from './compare-state.ts';
 import { LaterExport, LaterResults } from './later-results.tsx';
 import { collectionOfCompare, refusedSets } from './read-compare.ts';
+import { SearchCompare } from './search-compare.tsx';
 
 /** What the page is told of its address, and why it could not be filled. */
 export interface LoadedCompare {
@@ -52,6 +53,7 @@ export function ComparePage({ compare, wrong, problem }: LoadedCompare) {
         <div className={`wrap ${page.headIn}`}>
           <h1 className={page.title}>Explorer</h1>
           <Collections info={info} current={compare.state.collection} />
+          {collection && <SearchCompare key={collection.name} {...{ collection, compare }} />}
           {collection && <QueryTools {...{ info, compare }} state={compare.state} />}
         </div>
       </div>

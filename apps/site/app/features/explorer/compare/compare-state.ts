@@ -58,6 +58,13 @@ export function withSet(compare: CompareState, set: SetName, filters: readonly E
     : { ...compare, against: changed.filters, adding: null };
 }
 
+/** The same with each set changed alike. */
+export const withBoth = (compare: CompareState, change: (state: ExplorerState) => ExplorerState): CompareState => ({
+  ...compare,
+  state: change(compare.state),
+  against: change(explorerOf(compare, 'b')).filters,
+});
+
 /** A and B in each other's place. */
 export const swapped = (compare: CompareState): CompareState => ({
   ...compare,

@@ -2,7 +2,7 @@ import { commas } from '../../../format/commas.ts';
 import { suffixed } from '../../../format/suffixed.ts';
 import { type ExplorerFilter, isExcluding } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
-import { fieldNamed, kindOf, rowsOf } from '../words/fields.ts';
+import { filteredField, kindOf, rowsOf } from '../words/fields.ts';
 import { inSentence } from '../words/in-sentence.ts';
 import { expressionWords } from '../words/values.ts';
 import type { Pair } from './compare-data.ts';
@@ -24,7 +24,7 @@ export function setName(compare: CompareState, set: SetName, collection: Collect
   const open = other
     .map(({ field }) => field)
     .filter((field) => !own.some((filter) => filter.field === field))
-    .flatMap((field) => fieldNamed(collection, field)?.label ?? []);
+    .flatMap((field) => filteredField(collection, field)?.label ?? []);
   return open.length === 0
     ? `The same ${rowsOf(collection, 2)}`
     : together(open.map((label) => `Any ${inSentence(label)}`));
@@ -39,7 +39,7 @@ const together = (words: readonly string[]): string =>
 
 /** "Wolfcamp A"; of figures, dates and flags with their field: "Lateral 9,000–12,000 ft". */
 function wordsOf(collection: Collection, name: string, expression: string): string[] {
-  const field = fieldNamed(collection, name);
+  const field = filteredField(collection, name);
   if (!field) return [];
   const facet = collection.facets.find((one) => one.field === name);
   const words = expressionWords(field, expression, facet);

@@ -5,7 +5,8 @@ import { button } from '../../../ui/button.ts';
 import controls from '../charts/chart-controls.module.css';
 import styles from './compare.module.css';
 import { COMPARE } from './compare-address.ts';
-import { type CompareState, compareAddress, compareParameters } from './compare-state.ts';
+import { type CompareState, compareAddress } from './compare-state.ts';
+import { HiddenCompare } from './hidden-compare.tsx';
 
 interface FieldChoiceProps {
   readonly compare: CompareState;
@@ -23,11 +24,7 @@ export function FieldChoice({ compare, fields, label, name, value, withField }: 
   if (fields.length < 2) return null;
   return (
     <form action={COMPARE} className={`${styles.choice} screen-only`} onSubmit={(event) => event.preventDefault()}>
-      {compareParameters(compare)
-        .filter(([one]) => one !== name)
-        .map(([one, text]) => (
-          <input key={`${one}=${text}`} type="hidden" name={one} value={text} />
-        ))}
+      <HiddenCompare compare={compare} but={name} />
       <label className={controls.choice}>
         {label}
         <select

@@ -3,13 +3,14 @@ import { type Collection, type ReadState, readExplorerState } from '../address/r
 import { shown } from '../address/shown.ts';
 import { HIGH, LOW, RANGE_OF, typedRange, withRange } from '../facets/range-fields.ts';
 import { collectionOf } from '../load-explorer.ts';
-import { fieldNamed, isNumber, kindOf, orderedFields, panelFields } from '../words/fields.ts';
-import { AGAINST, type CompareState, explorerOf, withSet } from './compare-state.ts';
+import { FIND, withText } from '../search/search-text.ts';
+import { fieldNamed, filteredField, isNumber, kindOf, orderedFields, panelFields } from '../words/fields.ts';
+import { AGAINST, type CompareState, explorerOf, withBoth, withSet } from './compare-state.ts';
 
 /** What the address of a comparison says, as far as it makes sense. */
 export interface ReadCompare extends Pick<ReadState, 'wrong'> {
   readonly compare: CompareState;
-  /** A range that a form sent for the set that is added to: the comparison with it has an address of its own. */
+  /** A range that a form sent for the set that is added to, or words to search both for: the comparison with them has an address of its own. */
   readonly sent: CompareState | null;
 }
 
@@ -73,6 +74,11 @@ export function readCompare(search: string, info: QueryInfo): ReadCompare {
   };
   const adding = readAdding(parameters.get('add'), collection);
   if (typeof adding === 'string') return { compare, wrong: [...wrong, adding], sent: null };
+  const words = parameters.get(FIND);
+  if (words !== null) {
+    const sent = withBoth({ ...compare, adding }, (one) => withText(one, words));
+    return { compare: { ...compare, adding }, wrong, sent };
+  }
   const { sent, error } = sentRange(parameters, collection, compare, adding);
   return { compare: { ...compare, adding }, wrong: error === null ? wrong : [...wrong, error], sent };
 }
@@ -116,7 +122,7 @@ export function refusedSets(error: unknown, collection: Collection, compare: Com
     const [set, index] = REFUSED_PATH.exec(path)?.slice(1) ?? [];
     if (set !== 'a' && set !== 'b') return `The query ${message}.`;
     const filter = explorerOf(compare, set).filters[Number(index)];
-    const field = filter && fieldNamed(collection, filter.field);
+    const field = filter && filteredField(collection, filter.field);
     return `Set ${set.toUpperCase()}: ${field?.label ?? 'The query'} ${message}.`;
   });
 }

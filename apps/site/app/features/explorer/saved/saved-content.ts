@@ -1,6 +1,8 @@
 import type { NewSavedQuery, QueryInfo, SharedQuery } from '@outcrop/contracts';
 import type { ChartState } from '../address/chart-state.ts';
 import { type ExplorerState, emptyState, MAX_PINNED } from '../address/explorer-state.ts';
+import type { Collection } from '../address/read-explorer-state.ts';
+import { filteredField } from '../words/fields.ts';
 
 /** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order, columns and chart. */
 export const savedContent = ({
@@ -31,8 +33,8 @@ export type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
 export function stateOf({ filters, customChart }: Content, { collections }: QueryInfo): ExplorerState {
   const chart = customChart ?? {};
   const named = chart['collection'];
-  const has = (fields: readonly { name: string }[]) =>
-    filters.every(({ field }) => fields.some(({ name }) => name === field));
+  const has = (fields: Collection['fields']) =>
+    filters.every(({ field }) => filteredField({ fields }, field) !== undefined);
   const collection =
     typeof named === 'string' ? named : (collections.find(({ fields }) => has(fields))?.name ?? collections[0]?.name);
   return {

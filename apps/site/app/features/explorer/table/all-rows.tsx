@@ -10,7 +10,7 @@ import styles from './explorer-table.module.css';
 import { RowDetails } from './row-details.tsx';
 import { shownColumns } from './shown-columns.ts';
 import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
-import { useCellKeys } from './use-cell-keys.ts';
+import { useCellKeys, WAITING } from './use-cell-keys.ts';
 import { usePinned } from './use-pinned.ts';
 
 interface AllRowsProps {
@@ -101,7 +101,12 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
                           opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}
                         />
                       ) : (
-                        <td colSpan={columns.length} className={styles.waiting} {...cell(index, 0)}>
+                        <td
+                          colSpan={columns.length}
+                          className={styles.waiting}
+                          {...cell(index, 0)}
+                          {...{ [WAITING]: '' }}
+                        >
                           <span className="vh">Loading row {index + 1}</span>
                         </td>
                       )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { choicesNear } from '../choices-host.tsx';
 
@@ -12,6 +12,13 @@ export interface DrawnRows {
   readonly show: (row: number) => void;
 }
 
+type Place = readonly [row: number, column: number];
+const placeOf = ({ dataset }: HTMLElement): Place => [Number(dataset['row']), Number(dataset['column'])];
+const cellAt = (body: HTMLElement, [row, column]: Place) =>
+  body.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]:not([${WAITING}])`);
+/** Marks a cell that stands for a row which is being fetched: it goes when the row comes. */
+export const WAITING = 'data-waiting';
+
 /** Rows that Page Up and Page Down pass. */
 const PAGE_ROWS = 14;
 
@@ -22,23 +29,27 @@ const PAGE_ROWS = 14;
  * @returns properties of the body, given what opens the menu of a cell, and of each cell
  */
 export function useCellKeys(rows: number, columns: number, drawn?: DrawnRows) {
-  const [[row, column], setCurrent] = useState<readonly [number, number]>([0, 0]);
+  const [[row, column], setCurrent] = useState<Place>([0, 0]);
   const hydrated = useHydrated();
   // A stop that is not drawn could not be reached by the Tab key.
   const first = drawn?.from ?? 0;
   const last = Math.min(drawn?.to ?? rows, rows) - 1;
   const current = [Math.max(Math.min(row, last), first), Math.min(column, columns - 1)];
   /** The cell that gets the focus once it is drawn. */
-  const awaited = useRef<{ readonly in: HTMLElement; readonly cell: string } | null>(null);
-  useEffect(() => {
-    const cell = awaited.current?.in.querySelector<HTMLElement>(awaited.current.cell);
-    if (!cell) return;
-    awaited.current = null;
-    cell.focus();
+  const awaited = useRef<{ readonly in: HTMLElement; readonly at: Place } | null>(null);
+  useLayoutEffect(() => {
+    if (!awaited.current) return;
+    const { in: body, at } = awaited.current;
+    const cell = cellAt(body, at);
+    if (cell) {
+      awaited.current = null;
+      cell.focus();
+    }
+    // The focused cell is drawn no longer, and the other one not yet: the next keys would reach nobody.
+    else if (document.activeElement === document.body) body.focus({ preventScroll: true });
   });
 
-  function move(event: KeyboardEvent<HTMLElement>, at: HTMLElement): void {
-    const [r, c] = [Number(at.dataset['row']), Number(at.dataset['column'])];
+  function move(event: KeyboardEvent<HTMLElement>, [r, c]: Place): void {
     const to = {
       ArrowDown: [r + 1, c],
       ArrowUp: [r - 1, c],
@@ -51,31 +62,41 @@ export function useCellKeys(rows: number, columns: number, drawn?: DrawnRows) {
     }[event.key];
     if (!to) return;
     event.preventDefault();
-    const cell = `[data-row="${to[0]}"][data-column="${to[1]}"]`;
-    const there = event.currentTarget.querySelector<HTMLElement>(cell);
-    awaited.current = null;
-    there?.focus();
-    const target = to[0] ?? 0;
-    if (there || !drawn || target < 0 || target >= rows) return;
-    awaited.current = { in: event.currentTarget, cell };
-    drawn.show(target);
+    const [target, beside] = [to[0] ?? 0, to[1] ?? 0];
+    const there = cellAt(event.currentTarget, [target, beside]);
+    if (there) {
+      awaited.current = null;
+      there.focus();
+    } else if (drawn && target >= 0 && target < rows && beside >= 0 && beside < columns) {
+      awaited.current = { in: event.currentTarget, at: [target, beside] };
+      drawn.show(target);
+    }
   }
 
   const cellOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(CELL);
 
   return {
     body: (openMenu: (cell: HTMLElement) => void) => ({
+      // It has the focus while the cell that is to have it is not drawn yet.
+      tabIndex: drawn && -1,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const at = cellOf(event.target);
-        if (!at || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        if (at.tagName === 'TD' && (event.key === 'Enter' || event.key === ' ')) {
+        // A quick key goes on from where the one before it leads.
+        const from = awaited.current?.at ?? (at && placeOf(at));
+        if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (at?.tagName === 'TD' && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
           openMenu(at);
-        } else move(event, at);
+        } else move(event, from);
       },
-      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
         const at = cellOf(target);
-        if (at) setCurrent([Number(at.dataset['row']), Number(at.dataset['column'])]);
+        if (!at) return;
+        setCurrent(placeOf(at));
+        if (at.hasAttribute(WAITING)) awaited.current = { in: currentTarget, at: placeOf(at) };
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) awaited.current = null;
       },
       onPointerEnter: choicesNear,
       onClick: ({ target }: MouseEvent<HTMLElement>) => {

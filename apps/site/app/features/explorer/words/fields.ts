@@ -1,4 +1,4 @@
-import type { QueryField } from '@outcrop/contracts';
+import { ANY_TEXT, type QueryField } from '@outcrop/contracts';
 import type { Collection } from '../address/read-explorer-state.ts';
 
 export type FieldKind = 'value' | 'flag' | 'date' | 'range' | 'text';
@@ -27,6 +27,20 @@ export function orderedFields({ fields }: Pick<Collection, 'fields'>): readonly 
 
 export const fieldNamed = ({ fields }: Pick<Collection, 'fields'>, name: string): QueryField | undefined =>
   fields.find((field) => field.name === name);
+
+/** All words and texts of a row together, by which rows are searched (docs/product/explorer.md#searched-words). */
+const ALL_TEXTS: QueryField = {
+  ...{ name: ANY_TEXT, type: 'keyword', label: 'Text', unit: null },
+  ...{ many: false, sortable: false, exact: false },
+};
+
+/** Whether rows have words or texts that can be searched. */
+export const isSearched = ({ fields }: Pick<Collection, 'fields'>): boolean =>
+  fields.some((field) => kindOf(field) === 'text' || kindOf(field) === 'value');
+
+/** What a filter names: a field, or all texts. */
+export const filteredField = (collection: Pick<Collection, 'fields'>, name: string): QueryField | undefined =>
+  name === ANY_TEXT ? ALL_TEXTS : fieldNamed(collection, name);
 
 /** Of each kind so many stand in the table where nobody has chosen columns. */
 const USUAL: Readonly<Record<FieldKind, number>> = { text: 1, value: 4, date: 2, range: 4, flag: 0 };

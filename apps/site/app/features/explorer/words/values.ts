@@ -2,16 +2,21 @@ import { type FacetDefinitionAnswer, type FilterExpression, type QueryField, rea
 import { commas } from '../../../format/commas.ts';
 import { day, NONE } from '../../../format/figures.ts';
 import { isExcluding } from '../address/explorer-state.ts';
+import { dayOfNumber, numberOfDay } from './days.ts';
 import { isNumber, kindOf } from './fields.ts';
 
 type Value = string | number | boolean;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Whether a text is a day that there is: none is told as another one. */
+const isDay = (text: string): boolean =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayOfNumber(numberOfDay(text)) === text;
+
 /** A value as it is read, without its unit. */
 export function valueWords(field: Pick<QueryField, 'type'>, value: Value): string {
   const kind = kindOf(field);
   if (kind === 'flag') return String(value) === 'true' ? 'Yes' : 'No';
-  if (kind === 'date' && DAY.test(String(value))) return day(String(value));
+  if (kind === 'date' && isDay(String(value))) return day(String(value));
   if (kind === 'range' && value !== '' && Number.isFinite(Number(value))) return commas(Number(value));
   return String(value);
 }
