@@ -32,6 +32,8 @@ describe('GET /api/query-info', () => {
     expect(deals.fields.find(({ name }) => name === 'netProduction')).toMatchObject({
       label: 'Net production',
       unit: 'boe/d',
+      exact: true,
+      digits: 2,
     });
     expect(wells.fields.map(({ name }) => name)).not.toContain('cost');
     const digits = Object.fromEntries(wells.fields.map((field) => [field.name, field.digits]));

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await app.fill({ ...WELLS, name: 'drafts', seenBy: 'admin' }, rows.slice(0, 3));
   await app.importDeals([
     { ListingId: 1, header: 'Open deal', region: 'Permian', projectedSalePrice: 5 },
-    { ListingId: 2, header: 'Hidden deal', region: 'Rockies', isPrivate: true },
+    { ListingId: 2, header: 'Hidden deal', region: 'Rockies', isPrivate: true, projectedSalePrice: 7_777_777 },
     { ListingId: 3, header: 'Draft', region: 'Canada', webStatus: 'draft' },
-    { ListingId: 4, header: 'Sold', region: 'Permian', status: 'SOLD' },
+    { ListingId: 4, header: 'Sold', region: 'Permian', status: 'SOLD', projectedSalePrice: 1_500_000.25 },
   ]);
 });
 afterAll(() => app?.stop());
@@ -153,6 +153,16 @@ describe('what the asker may not see', () => {
       cost: 77_700,
       gone: false,
     });
+  });
+
+  it('is a deal that is not public: its figures are in no sum, mean or median, which are exact', async () => {
+    const stats = ['count', 'sum', 'avg', 'p50', 'max'].map((type) => ({ field: 'price', type }));
+    const figures = async (person: string) =>
+      queryAnswerSchema
+        .parse((await ask('deals', { stats, size: 0 }, person).expect(200)).body)
+        .stats.map(({ value }) => value);
+    expect(await figures('explorer')).toEqual([2, 1_500_005.25, 750_002.625, 5, 1_500_000.25]);
+    expect(await figures('admin')).toEqual([3, 9_277_782.25, 927_778_225 / 300, 1_500_000.25, 7_777_777]);
   });
 
   it('is a deal that is not public: neither found nor counted', async () => {

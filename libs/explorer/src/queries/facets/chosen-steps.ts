@@ -24,7 +24,7 @@ export async function withChosenSteps(
     Object.fromEntries(
       wanted.map((at) => {
         const facet = query.facets[at]!;
-        return [String(at), { ...countedRows(index, facet, `facets.${at}`), field: facet.field }];
+        return [String(at), { ...countedRows(index, facet, `facets.${at}`), field: facet.field, withoutSum: true }];
       }),
     ),
   );
