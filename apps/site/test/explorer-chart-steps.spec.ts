@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { usualStep } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { figureScale, tickWords } from '../app/features/explorer/charts/axis.ts';
-import { filledSteps, nextStep, usualStep } from '../app/features/explorer/charts/steps.ts';
+import { filledSteps, nextStep } from '../app/features/explorer/charts/steps.ts';
 import { momentOf, timeScale } from '../app/features/explorer/charts/time-axis.ts';
 
 // docs/product/explorer.md#explorer-charts: where the bars, points and ticks of a chart stand
@@ -16,6 +17,9 @@ describe('the steps of a chart', () => {
     [0, 1, undefined, 0.05],
     [-1e9, 1e9, 0, 1e8],
     [1e15, 1e15 + 3, 0, 1],
+    [-1.7e308, 1.7e308, undefined, 2e307],
+    [1, 1 + Number.EPSILON, undefined, 1e-15],
+    [5e-324, 5e-324, undefined, 1e-100],
   ])('are round: from %d to %d with %s digits by %d', (low, high, digits, step) => {
     expect(usualStep(low, high, digits)).toBe(step);
   });

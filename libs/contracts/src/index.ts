@@ -84,6 +84,7 @@ export * from './explorer/query-watches.ts';
 export * from './explorer/rows-address.ts';
 export * from './explorer/saved-queries.ts';
 export * from './explorer/saved-query-codes.ts';
+export * from './explorer/usual-step.ts';
 export * from './http/answer-sources.ts';
 export * from './http/call.ts';
 export * from './http/config.ts';

@@ -72,10 +72,12 @@ describe('price, US$', () => {
     ['2400000', 2_400_000],
     ['$1,500/acre; $3MM total', 3_000_000],
     ['$2 billion', 2_000_000_000],
+    ['$9,999,999,999,999.99', 9_999_999_999_999.99],
   ])('%s', (text, expected) => expect(parsePrice(text)).toBe(expected));
 
-  it.each(['', 'Offers', '$1,500 per acre', '$2.5M', 'C$2,000,000', '3 wells'])('leaves %j a text', (text) =>
-    expect(parsePrice(text)).toBeNull(),
+  it.each(['', '$10,000 billion', 'Offers', '$1,500 per acre', '$2.5M', 'C$2,000,000', '3 wells'])(
+    'leaves %j a text',
+    (text) => expect(parsePrice(text)).toBeNull(),
   );
 });
 

@@ -47,6 +47,13 @@ describe('whatever the path', () => {
     'updateRequestDirectory',
     'deleteRequestDirectory',
     'saveFilters',
+    ...['getFilters', 'getUserRequests', 'getUserRequestDirectories'],
+  );
+  const filters = fc.array(fc.record({ field: fc.string(), expression: fc.array(fc.string()) }), { maxLength: 3 });
+  const body = fc.oneof(
+    filters,
+    fc.record({ filters, customChart: fc.dictionary(fc.string(), fc.jsonValue()) }),
+    fc.jsonValue(),
   );
   const part = fc.oneof(
     fc.constantFrom('7', '1', '', '%', '%2F', '%26', '%00', '%ED%A0%80', '%E2%80%8F', '-1', '1e9', '..', '%2e%2e'),
@@ -57,13 +64,15 @@ describe('whatever the path', () => {
 
   it(`the answer is of a status below 500, and a refusal has an errorCode (seed ${seed})`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), call, async (parts, name) => {
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), call, body, async (parts, name, sent) => {
         // What ends the path, or its segment, asks for another address.
         const text = parts.join('&').replaceAll(/[?#/\\]/g, '');
         const address = `/api/request/${text || 'x'}/${name}`;
-        const { status, body } = await app.post(address, []);
+        const { status, body: answer } = name.startsWith('get')
+          ? await app.get(address)
+          : await app.post(address).set('Content-Type', 'application/json').send(JSON.stringify(sent));
         expect([address, status < 500]).toEqual([address, true]);
-        if (status >= 400) expect([address, typeof body.errorCode]).toEqual([address, 'number']);
+        if (status >= 400) expect([address, typeof answer.errorCode]).toEqual([address, 'number']);
       }),
       { seed, numRuns: 150 },
     );

@@ -80,6 +80,28 @@ describe('the facets of a query', () => {
     }
   });
 
+  it('chooses the steps of a range that says none, by what the facet counts', async () => {
+    const facets = [
+      { name: 'price', type: 'range', field: 'price' },
+      { name: 'depth', type: 'range', field: 'depth' },
+      { name: 'lateral', type: 'range', field: 'lateral' },
+      { name: 'spud', type: 'range', field: 'spud' },
+      { name: 'found', type: 'range', field: 'lateral', found: true, filters: [filter('active', 'true')] },
+      { name: 'none', type: 'range', field: 'price', filters: [filter('operator', 'nobody')] },
+    ];
+    const filters = [filter('lateral', '[1000 TO 1060]')];
+    const answer = await answerOf({ filters, facets, stats: [{ field: 'price', type: 'p50' }], size: 0 });
+    const first = (name: string, many = 1) => answer.facets[name]!.buckets.slice(0, many).map(({ query }) => query);
+    // Prices are from 1 to 1.06, depths from 33.3 to 35.3, laterals from 10 to 4,190.
+    expect(first('price')).toEqual(['[1 TO 1.01}']);
+    expect(first('depth')).toEqual(['[33.300000000000004 TO 33.4}']);
+    expect(first('lateral', 2)).toEqual(['[0 TO 200}', '[200 TO 400}']);
+    expect(first('spud')).toEqual(['[2011-01-01 TO 2012-01-01}']);
+    expect(first('found', 2)).toEqual(['[1000 TO 1002}', '[1020 TO 1022}']);
+    expect(first('none')).toEqual([]);
+    expect(answer.facets['found']!.buckets.map(({ value }) => value)).toEqual([1, 1, 1, 1]);
+  });
+
   it('counts the usual spans of a date, up to today', async () => {
     const { body } = await ask('sales', { facets: [{ name: 'd', type: 'date', field: 'listed' }], size: 0 }).expect(
       200,

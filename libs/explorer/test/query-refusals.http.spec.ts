@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queryAnswerSchema } from '@outcrop/contracts';
+import { testSeed } from '@outcrop/platform/testing';
+import fc from 'fast-check';
 import { asking, filter } from './support/ask-wells.ts';
+import { queryBodies } from './support/query-bodies.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
 
 // docs/product/explorer.md#explorer-query
 
+const seed = testSeed();
 let app: RunningExplorer;
 const { ask } = asking(() => app);
 
@@ -15,9 +19,9 @@ beforeAll(async () => {
   await app.fill({ ...WELLS, name: 'drafts', seenBy: 'admin' }, rows.slice(0, 3));
   await app.importDeals([
     { ListingId: 1, header: 'Open deal', region: 'Permian', projectedSalePrice: 5 },
-    { ListingId: 2, header: 'Hidden deal', region: 'Rockies', isPrivate: true },
+    { ListingId: 2, header: 'Hidden deal', region: 'Rockies', isPrivate: true, projectedSalePrice: 7_777_777 },
     { ListingId: 3, header: 'Draft', region: 'Canada', webStatus: 'draft' },
-    { ListingId: 4, header: 'Sold', region: 'Permian', status: 'SOLD' },
+    { ListingId: 4, header: 'Sold', region: 'Permian', status: 'SOLD', projectedSalePrice: 1_500_000.25 },
   ]);
 });
 afterAll(() => app?.stop());
@@ -61,7 +65,18 @@ describe('what cannot be asked', () => {
       'facets',
     ],
     ['a facet of a long text', { facets: [{ name: 'a', field: 'notes' }] }, 'facets.0'],
-    ['a range without a step', { facets: [{ name: 'a', type: 'range', field: 'price' }] }, 'facets.0.step'],
+    [
+      'a step of days for a number',
+      { facets: [{ name: 'a', type: 'range', field: 'price', step: 'day' }] },
+      'facets.0.step',
+    ],
+    ['a range of a text', { facets: [{ name: 'a', type: 'range', field: 'operator' }] }, 'facets.0'],
+    ['a range of no field', { facets: [{ name: 'a', type: 'range', field: 'nothing' }] }, 'facets.0.field'],
+    [
+      'a wrong filter of a range without a step',
+      { facets: [{ name: 'a', type: 'range', field: 'price', filters: [filter('lateral', 'x')] }] },
+      'facets.0.filters.0.expression.0',
+    ],
     ['steps of a text', { facets: [{ name: 'a', type: 'range', field: 'operator', step: 1 }] }, 'facets.0'],
     ['spans of a number', { facets: [{ name: 'a', type: 'date', field: 'price' }] }, 'facets.0'],
     ['a facet without options', { facets: [{ name: 'a', type: 'options', field: 'price' }] }, 'facets.0.facetOptions'],
@@ -100,6 +115,22 @@ describe('what cannot be asked', () => {
     expect(JSON.stringify(refusal).length).toBeLessThan(5_000);
   });
 
+  it(`whatever it is, is answered or refused in the old shape, in a short answer (seed ${seed})`, async () => {
+    const statuses: number[] = [];
+    for (const query of fc.sample(queryBodies, { seed, numRuns: 300 })) {
+      const { status, body, text } = await app
+        .request('post', '/api/query/wells', 'explorer')
+        .set('Content-Type', 'application/json')
+        .send(JSON.stringify(query));
+      expect([query, [200, 400, 422]]).toEqual([query, expect.arrayContaining([status])]);
+      if (status !== 200) expect([query, body.errorCode, text.length < 5_000]).toEqual([query, 1022, true]);
+      // Neither the field that is the firm's nor the one that tells what is gone.
+      else expect([query, text]).toEqual([query, expect.not.stringMatching(/"(cost|gone)":/)]);
+      statuses.push(status);
+    }
+    for (const status of [200, 422]) expect(statuses.filter((one) => one === status).length).toBeGreaterThan(50);
+  }, 60_000);
+
   it('is a collection that is not there, or that the asker sees nothing of: alike', async () => {
     const refusalOf = async (name: string) => (await ask(name, {}).expect(404)).body.message;
     expect(await refusalOf('drafts')).toBe('There is no collection "drafts".');
@@ -117,6 +148,7 @@ describe('what the asker may not see', () => {
       { stats: [{ field: 'cost', type: 'max' }] },
       { facets: [{ name: 'c', field: 'cost' }] },
       { facets: [{ name: 'c', type: 'range', field: 'cost', step: 1 }] },
+      { facets: [{ name: 'c', type: 'range', field: 'cost' }] },
       { facets: [{ name: 'c', field: 'active', filters: [filter('cost', '77701')] }] },
     ]) {
       const refused = JSON.stringify((await ask('wells', body).expect(422)).body);
@@ -128,6 +160,16 @@ describe('what the asker may not see', () => {
       cost: 77_700,
       gone: false,
     });
+  });
+
+  it('is a deal that is not public: its figures are in no sum, mean or median, which are exact', async () => {
+    const stats = ['count', 'sum', 'avg', 'p50', 'max'].map((type) => ({ field: 'price', type }));
+    const figures = async (person: string) =>
+      queryAnswerSchema
+        .parse((await ask('deals', { stats, size: 0 }, person).expect(200)).body)
+        .stats.map(({ value }) => value);
+    expect(await figures('explorer')).toEqual([2, 1_500_005.25, 750_002.625, 5, 1_500_000.25]);
+    expect(await figures('admin')).toEqual([3, 9_277_782.25, 927_778_225 / 300, 1_500_000.25, 7_777_777]);
   });
 
   it('is a deal that is not public: neither found nor counted', async () => {

@@ -12,6 +12,9 @@ export const productChecks: ProductChecks = {
     'POST /api/request/{somebodysFilters}&{me}&Mine&{somebodysDirectory}/saveUserFilter': route([
       401, 403, 403, 404, 404, 403,
     ]),
+    'POST /api/request/{somebodysFilters}&{somebody}&Mine&{somebodysDirectory}/saveUserFilter': route([
+      401, 403, 403, 403, 403, 403,
+    ]),
     // The link of a query opens its filters, and nothing else of it or of its owner: all other rows name a query that has one.
     'GET /api/request/{somebodysLink}/getFilters': route([401, 403, 403, 200, 200, 403]),
     'POST /api/request/{somebodysLink}/saveFilters': route([401, 403, 403, 200, 200, 403], FILTERS),
@@ -25,6 +28,10 @@ export const productChecks: ProductChecks = {
     'POST /api/request/{uuid}&{me}/addRequestDirectory': route([401, 403, 403, 200, 200, 403]),
     'POST /api/request/{uuid}&{somebody}/addRequestDirectory': route([401, 403, 403, 403, 403, 403]),
     'POST /api/request/{somebodysDirectory}&Mine&{me}/updateRequestDirectory': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysDirectory}&Mine&{somebody}/updateRequestDirectory': route([
+      401, 403, 403, 403, 403, 403,
+    ]),
+    'POST /api/request/{somebodysDirectory}&{somebody}/deleteRequestDirectory': route([401, 403, 403, 403, 403, 403]),
     'POST /api/request/{somebodysDirectory}&{me}/deleteRequestDirectory': route([401, 403, 403, 404, 404, 403]),
     'GET /api/explorer/saved-queries': route([401, 403, 403, 200, 200, 403]),
     'POST /api/explorer/saved-queries': route([401, 403, 403, 404, 404, 403], ({ somebodysDirectory }) => ({

@@ -34,7 +34,7 @@ export type Memory = (typeof MEMORY)[number];
 export interface IndexField {
   readonly type: FieldType;
   /**
-   * Digits after the point of a `number` whose values are exact, up to 15: its column is a numeric of as many, and sums of it are exact. Without
+   * Digits after the point of a `number` whose values are exact, up to 15: its column is a numeric of as many, or a double whose values have no more, and sums of it are exact. Without
    * it a number is a double.
    */
   readonly scale?: number;

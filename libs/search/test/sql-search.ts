@@ -127,7 +127,12 @@ class Asked {
     }));
   }
 
-  async stats({ field, percentiles, ...part }: StatsRequest): Promise<Stats> {
+  async stats({ withoutSum, ...request }: StatsRequest): Promise<Stats> {
+    const stats = await this.summed(request);
+    return withoutSum ? { ...stats, sum: null, avg: null } : stats;
+  }
+
+  private async summed({ field, percentiles, ...part }: StatsRequest): Promise<Stats> {
     const parameters = new SqlParameters();
     const from = this.values(part, field, parameters);
     const [row] = await this.select(`WITH ${from} SELECT ${this.sums(field)} FROM own`, parameters);

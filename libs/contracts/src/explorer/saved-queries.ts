@@ -11,7 +11,7 @@ const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 export const queryNameSchema = plainText(MAX_QUERY_NAME)
   .trim()
   .min(1, 'Please enter a name.')
-  .refine((name) => !NO_NAME.test(name), 'must be one line');
+  .refine((name) => !NO_NAME.test(name), 'must be one line, without marks that turn the direction of writing');
 
 /** Objects and lists within each other, as deep as allowed or less. Never recurs deeper than that. */
 const isShallow = (value: unknown, left = MAX_FILTERS_DEPTH): boolean =>

@@ -12,7 +12,9 @@ const START = String.raw`(?<![\p{L}\d.,])`;
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 const middle = (low: number, high: number): number => (low + high) / 2;
-const usable = (value: number): number | null => (Number.isFinite(value) && value < 1e15 ? round2(value) : null);
+/** Figures from here on are none of a deal: below, doubles tell all that have two digits after the point. */
+const TOO_LARGE = 1e13;
+const usable = (value: number): number | null => (value < TOO_LARGE ? round2(value) : null);
 
 const PER_DAY = String.raw`\s*(?:/|\bper\b|p|a\b)?\s*(?:days?|d)(?![\p{L}])`;
 const RATE_UNIT = String.raw`(?<scale>mm|m|b)?(?<unit>boe|cfge|cfe|cfg|cf|bngl|ngl|bbls?(?:\s+of\s+oil)?|barrels?(?:\s+of\s+oil)?|stb|bo|b)`;

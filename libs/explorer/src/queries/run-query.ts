@@ -1,11 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
-import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope } from '@outcrop/search';
+import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope, type StatsRequest } from '@outcrop/search';
 import { ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOf } from './bucket-stats.ts';
 import { withPercentiles } from './facets/bucket-percentiles.ts';
-import { planQuery } from './query-plan.ts';
+import { withChosenSteps } from './facets/chosen-steps.ts';
+import { groupsOf, planQuery } from './query-plan.ts';
 import { seenRows } from './seen-rows.ts';
 
 /** One page of a collection's rows, with facets and figures (docs/product/explorer.md#explorer-query). */
@@ -24,15 +25,17 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
   /** @throws NoSuchCollection, Invalid, SearchUnavailable */
   async execute({ collection: name, query, scope }: RunQuery): Promise<QueryAnswer> {
     const collection = await this.collections.find(name, scope);
-    const plan = planQuery(collection.seen, query, officeDay());
+    const { seen } = collection;
     const search = (request: SearchRequest) => this.engine.search(collection.index, request, scope).catch(asInvalid);
+    const statsOfFound = async (stats: Readonly<Record<string, StatsRequest>>) => {
+      const groups = groupsOf(seen, query.filters);
+      return (await search({ groups, stats, sort: [], from: 0, size: 0, inTurns: true })).stats;
+    };
+    const plan = planQuery(seen, await withChosenSteps(seen, query, statsOfFound), officeDay());
     const found = await search(plan.request);
     return {
       responseHeader: { status: 0, collection: name, engine: found.engine },
-      facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, async (stats) => {
-        const { groups } = plan.request;
-        return (await search({ groups, stats, sort: [], from: 0, size: 0, inTurns: true })).stats;
-      }),
+      facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, statsOfFound),
       stats: query.stats.map(({ field, type }, at) => {
         const stats = found.stats[String(at)];
         return { field, type, value: figureOf(type, stats), ...(stats?.estimated && { estimated: true }) };

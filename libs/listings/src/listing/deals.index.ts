@@ -12,14 +12,15 @@ import type { ListingColumn } from './listing-values.ts';
 
 const keyword = (column: string): IndexField => ({ type: 'keyword', column });
 const many = (column: string): IndexField => ({ type: 'keyword', many: true, column });
-const number = (column: string): IndexField => ({ type: 'number', column });
+/** A figure of two digits after the point (docs/product/deals.md#parsed-numbers), so that its sums are exact. */
+const figure = (column: string): IndexField => ({ type: 'number', scale: 2, column });
 const integer = (column: string): IndexField => ({ type: 'integer', column });
 const flag = (column: string): IndexField => ({ type: 'flag', column });
 
 /** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
 export const DEALS_INDEX = {
   name: 'deals',
-  version: 4,
+  version: 5,
   table: 'listing',
   idColumn: 'id',
   revisionColumn: 'search_revision',
@@ -38,11 +39,11 @@ export const DEALS_INDEX = {
     dealSizes: many('deal_sizes'),
     basin: keyword('basin'),
     play: keyword('play'),
-    netProduction: number('net_production_boed'),
-    cashFlow: number('cash_flow_usd_month'),
-    price: number('price_usd'),
-    workingInterest: number('working_interest_pct'),
-    netRevenueInterest: number('net_revenue_interest_pct'),
+    netProduction: figure('net_production_boed'),
+    cashFlow: figure('cash_flow_usd_month'),
+    price: figure('price_usd'),
+    workingInterest: figure('working_interest_pct'),
+    netRevenueInterest: figure('net_revenue_interest_pct'),
     dateListed: { type: 'date', column: 'date_listed' },
     bidsDue: { type: 'date', column: 'deadline_date' },
     rank: keyword('rank'),

@@ -11,7 +11,7 @@ export function answerStats(store: ColumnStore, counted: Counted, plan: StatsPla
 
 /** What the values of some documents come to. */
 export const statOf = (store: ColumnStore, slots: Uint32Array, stat: StatPlan): Stats =>
-  statsOf(stat, store.values(stat.field).total(slots, stat.units));
+  statsOf(stat, store.values(stat.field).total(slots, stat.isSummed ? stat.units : undefined));
 
 /** What values come to by a code of their documents; nothing for a code of which no document has a value. */
 export function totalsByCode(

@@ -107,7 +107,7 @@ export function readSearch(index: IndexDefinition, plan: SearchPlan, answer: Sea
 /** Whether a search must be asked again with split sums: whole numbers beyond what the engine sums up exactly. */
 export const isRounded = (plan: SearchPlan, answer: SearchAnswer): boolean =>
   [plan, ...plan.facets, ...plan.counts, ...plan.histograms].some(({ stats }) =>
-    stats.some(({ units }) => units !== undefined),
+    stats.some(({ isSummed }) => isSummed),
   ) && hasRoundedSums(answer.aggregations);
 
 /** Counts, beside a search, the documents that let its plan hold; nothing where all that it finds are those. */

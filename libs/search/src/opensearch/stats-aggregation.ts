@@ -19,9 +19,9 @@ const partsOf = (field: string) => {
   ] as const;
 };
 
-/** What the values of one field come to. The names tell exact fields, whose sums may have to be split, from others. */
-export function statAggregations({ field, units }: StatPlan, position: number, { split }: Sums): object {
-  if (units === undefined) return { [`m${position}`]: { stats: { field } } };
+/** What the values of one field come to. The names tell sums that are wanted, which may have to be split, from others. */
+export function statAggregations({ field, isSummed }: StatPlan, position: number, { split }: Sums): object {
+  if (!isSummed) return { [`m${position}`]: { stats: { field } } };
   const [high, low] = partsOf(field);
   return {
     [`t${position}`]: { stats: { field } },
@@ -55,9 +55,9 @@ interface EngineStats {
 }
 
 export function readStat(stat: StatPlan, answers: Aggregations, position: number): Stats {
-  const { units } = stat;
-  const { count, min, max, sum } = answers[`${units === undefined ? 'm' : 't'}${position}`] as unknown as EngineStats;
-  if (units === undefined || count === 0) return statsOf(stat, { count, min, max, sum: undefined });
+  const { units = 1, isSummed } = stat;
+  const { count, min, max, sum } = answers[`${isSummed ? 't' : 'm'}${position}`] as unknown as EngineStats;
+  if (!isSummed || count === 0) return statsOf(stat, { count, min: min / units, max: max / units, sum: undefined });
   const [high, low] = [answers[`u${position}`]?.value, answers[`v${position}`]?.value];
   const exact = typeof high === 'number' && typeof low === 'number' ? joinedSum(high, low) : BigInt(sum);
   return statsOf(stat, { count, min: min / units, max: max / units, sum: exact });

@@ -8,6 +8,8 @@ export interface StatsRequest extends PartRequest {
   readonly field: string;
   /** Shares of 100, up to 20, of an exact field: an integer, or a number with a scale. */
   readonly percentiles?: readonly number[];
+  /** Where only the count, the lowest and the highest are wanted: exact sums of many values take the longest. */
+  readonly withoutSum?: true;
 }
 
 /** Stats of each value, condition or bar, by name: up to 8. */
@@ -20,7 +22,7 @@ export interface Stats {
   /** Null where there is no value. */
   readonly min: number | null;
   readonly max: number | null;
-  /** Decimal text, as it may be beyond what a number tells apart. Null where there is no value, and for a number without a scale, the sum of which depends on its order. */
+  /** Decimal text, as it may be beyond what a number tells apart. Null where there is no value or it is not wanted, and for a number without a scale, the sum of which depends on its order. */
   readonly sum: string | null;
   /** The sum over the count, as a double. */
   readonly avg: number | null;
@@ -38,6 +40,8 @@ export interface StatPlan {
   readonly field: string;
   /** Units of the last digit (see `unitsOf`). */
   readonly units: number | undefined;
+  /** Whether its sum and mean are wanted, and are to be had. */
+  readonly isSummed: boolean;
 }
 /** Of a part that counts documents. */
 export interface CountedPartPlan extends PartPlan {
@@ -50,7 +54,7 @@ export interface StatsPlan extends StatPlan, PartPlan {
 /** @throws SearchMisuse */
 export function planStats(
   index: IndexDefinition,
-  { field, percentiles }: StatsRequest,
+  { field, percentiles, withoutSum }: StatsRequest,
 ): Omit<StatsPlan, keyof PartPlan> {
   const known = fieldOf(index, field);
   if (known.type !== 'number' && known.type !== 'integer')
@@ -62,7 +66,7 @@ export function planStats(
     for (const share of percentiles)
       if (!(share >= 0 && share <= 100)) throw new SearchMisuse(`a percentile must be from 0 to 100, not ${share}`);
   }
-  return { field, units, percentiles };
+  return { field, units, percentiles, isSummed: units !== undefined && !withoutSum };
 }
 
 /** @throws SearchMisuse */
@@ -82,7 +86,7 @@ export interface Totals {
 }
 
 /** The answer of every engine, from what it counted. */
-export function statsOf({ units }: StatPlan, { count, min, max, sum }: Totals): Stats {
+export function statsOf({ units }: Pick<StatPlan, 'units'>, { count, min, max, sum }: Totals): Stats {
   if (count === 0) return { count, min: null, max: null, sum: null, avg: null };
   const known = units !== undefined && sum !== undefined;
   return {

@@ -222,6 +222,7 @@ function statesOf(documents: readonly IndexDocument[], withHidden: boolean): fc.
       percentiles: fc.option(fc.array(fc.constantFrom(0, 1, 12.5, 50, 75, 99, 100), { maxLength: 3 }), {
         nil: undefined,
       }),
+      withoutSum: fc.option(fc.constant(true as const), { nil: undefined }),
     }),
   );
   const sortKey: fc.Arbitrary<SortKey> = fc.record(

@@ -23,13 +23,17 @@ export const plainCount = (index: IndexDefinition, documents: Documents, stats?:
 });
 
 /** What values come to: exact numbers as whole numbers of their last digit. */
-export function plainStats(index: IndexDefinition, documents: Documents, { field, percentiles }: StatsRequest): Stats {
+export function plainStats(
+  index: IndexDefinition,
+  documents: Documents,
+  { field, percentiles, withoutSum }: StatsRequest,
+): Stats {
   const { type, scale } = index.fields[field]!;
   const values = documents.flatMap((doc) => valuesOf(doc.fields, field) as number[]).sort((a, b) => a - b);
   const count = values.length;
   const digits = type === 'integer' ? 0 : scale;
   const total =
-    count > 0 && digits !== undefined
+    count > 0 && digits !== undefined && !withoutSum
       ? values.reduce((sum, value) => sum + BigInt(Math.round(value * 10 ** digits)), 0n)
       : null;
   return {

@@ -58,10 +58,7 @@ interface Place {
 
 function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, stats, today }: Place): FacetPart {
   const field = filteredField(index, facet.field, `${path}.field`);
-  const of: PartRequest = {
-    ...(!facet.found && { group: field.name }),
-    ...(facet.filters.length > 0 && { where: whereOf(index, facet.filters, `${path}.filters`) }),
-  };
+  const of = countedRows(index, facet, path);
   const own = { ...of, stats: statsOfBuckets(stats) };
   const known = { field, of };
   if (facet.type === 'value')
@@ -87,6 +84,16 @@ function facetPart(index: IndexDefinition, facet: FacetDefinition, { id, path, s
     answer: (found) => ({ buckets: optionBuckets(options, found.counts[id]!, stats) }),
   };
 }
+
+/** Of which rows a facet tells. @throws Invalid */
+export const countedRows = (
+  index: IndexDefinition,
+  { field, found, filters }: FacetDefinition,
+  path: string,
+): PartRequest => ({
+  ...(!found && { group: field }),
+  ...(filters.length > 0 && { where: whereOf(index, filters, `${path}.filters`) }),
+});
 
 /** What all of some filters ask for. @throws Invalid */
 const whereOf = (index: IndexDefinition, filters: readonly QueryFilter[], path: string): Clause => ({

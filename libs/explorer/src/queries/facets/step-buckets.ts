@@ -4,10 +4,14 @@ import type { HistogramBar, IndexField, Interval } from '@outcrop/search';
 import { bucketStats, isExact } from '../bucket-stats.ts';
 import type { FilteredField } from '../filters/filter-clause.ts';
 
-/** How wide the buckets of a range are. @throws Invalid where the facet does not say it, or not as its field needs it */
+/**
+ * How wide the buckets of a range are: those of a date are years where the facet does not say it.
+ * @throws Invalid where it is not as its field needs it
+ */
 export function stepOf({ step }: FacetDefinition, { name, type }: FilteredField, path: string): Interval {
   const wrong = (message: string) => new Invalid([{ path: `${path}.step`, message }]);
   if (type === 'date') {
+    if (step === undefined) return 'year';
     if (typeof step !== 'string') throw wrong(`must be day, month or year: ${name} is a date`);
     return step;
   }

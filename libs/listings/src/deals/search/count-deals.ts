@@ -55,7 +55,7 @@ export class FindDealsExtentHandler implements IQueryHandler<FindDealsExtent> {
   constructor(private readonly search: SearchEngine) {}
 
   async execute({ filters, scope, list, day = officeDay() }: FindDealsExtent) {
-    const stats = { x: { field: 'x' }, y: { field: 'y' } };
+    const stats = { x: { field: 'x', withoutSum: true }, y: { field: 'y', withoutSum: true } } as const;
     const answered = await searchDeals(this.search, scope, { ...dealConditions(filters, list, day), stats });
     const { x, y } = answered.stats;
     const [west, east, north, south] = [x?.min, x?.max, y?.min, y?.max].map((end) => end ?? undefined);

@@ -70,7 +70,7 @@ export const bidsDueOf = (counts: Counts | undefined, filters: DealFilters): Bid
 /** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
 export const rangeStats = (): Record<RangeFacet, StatsRequest> =>
   Object.fromEntries(
-    RANGE_FACETS.map((name) => [name, { field: name, group: name, where: COUNTED }]),
+    RANGE_FACETS.map((name) => [name, { field: name, group: name, where: COUNTED, withoutSum: true }]),
   ) as unknown as Record<RangeFacet, StatsRequest>;
 
 export const rangesOf = (stats: Readonly<Record<string, Stats>>): Record<RangeFacet, RangeBounds | null> =>

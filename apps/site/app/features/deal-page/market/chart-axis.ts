@@ -1,4 +1,4 @@
-import { roundStep } from '../../../format/round-step.ts';
+import { roundStep } from '@outcrop/contracts';
 
 const MAX_STEPS = 4;
 

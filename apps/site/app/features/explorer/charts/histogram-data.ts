@@ -1,8 +1,8 @@
+import { usualStep } from '@outcrop/contracts';
 import { asked, statOf } from '../queries/explorer-queries.ts';
 import { cellOf, emptyCell, statsOf } from './asked-cells.ts';
 import type { PlacesData } from './chart-data.ts';
 import type { ChartAsk } from './chart-query.ts';
-import { usualStep } from './steps.ts';
 
 /** Steps between two with rows are drawn empty, as long as there are no more than this. */
 const MAX_STEPS = 1_000;

@@ -1,20 +1,4 @@
 import type { QueryField } from '@outcrop/contracts';
-import { roundStep } from '../../../format/round-step.ts';
-
-/** A histogram has about so many steps where nobody has chosen their width. */
-const USUAL_STEPS = 30;
-
-/**
- * How wide the steps of a histogram are: 1, 2 or 5 times a power of ten, and no finer than the digits of the field.
- * @param digits after the point; undefined where they are not fixed
- */
-export function usualStep(low: number, high: number, digits: number | undefined): number {
-  // Steps below what doubles of this size tell apart would be none.
-  const finest = Math.max(Math.abs(low), Math.abs(high)) * 1e-15;
-  const span = high > low ? Math.max(high - low, finest, 1e-100) : Math.abs(low) || 1;
-  const least = Math.max(span / USUAL_STEPS, digits === undefined ? 0 : 10 ** -digits);
-  return roundStep(least);
-}
 
 /** Where a step ends, by where it begins: days, months and years of the calendar. */
 export function nextStep(from: string, step: string): string {

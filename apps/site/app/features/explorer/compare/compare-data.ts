@@ -4,12 +4,12 @@ import {
   type FacetBucketAnswer,
   type QueryAnswer,
   type QueryField,
+  usualStep,
 } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import type { ExplorerFilter } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
-import { usualStep } from '../charts/steps.ts';
 import { asked, EXPLORER, statOf, toBody } from '../queries/explorer-queries.ts';
 import { fieldNamed } from '../words/fields.ts';
 import { askedStats, type CompareFigure, comparedFigures } from './compare-figures.ts';

@@ -1,4 +1,4 @@
-import { roundStep } from '../../../format/round-step.ts';
+import { roundStep } from '@outcrop/contracts';
 
 /** A slider has at most so many steps. */
 const MAX_STEPS = 100;
