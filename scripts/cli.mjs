@@ -7,13 +7,8 @@ import { openDatabase } from './engines/database.mjs';
 import { hasDatabase } from './engines/postgres.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { exitCodeOf } from './engines/processes.mjs';
-import { AS_PRODUCTION, appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
+import { AS_PRODUCTION, appEnvironment, dataDir, FROM_SOURCE, openDataDir, SMALL_MEMORY } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
-
-// By default V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
-// would take twice the memory and a third less time.
-const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
-const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 // File names are relative to the caller's folder: npm has changed to the project's, but says where it was called.
 const callersFolder = process.env.INIT_CWD || process.cwd();
@@ -40,9 +35,9 @@ function outcrop(commandArgs, databaseUrl) {
   const main = isFresh('server')
     ? [...AS_PRODUCTION, path.join(root, 'apps/cli/dist/main.js')]
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
-  const child = spawn(process.execPath, [...SMALL_HEAP, ...main, ...commandArgs], {
+  const child = spawn(process.execPath, [...SMALL_MEMORY.options, ...main, ...commandArgs], {
     cwd: callersFolder,
-    env: { ...SMALL_MALLOC, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
+    env: { ...SMALL_MEMORY.env, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
     stdio: 'inherit',
   });
   // Ctrl-C reaches the command directly; we stay to stop the database after it.

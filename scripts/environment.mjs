@@ -35,6 +35,15 @@ export const AS_PRODUCTION = [
 ];
 
 /**
+ * With what commands run. By default V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000
+ * listings would take twice the memory and a third less time.
+ */
+export const SMALL_MEMORY = {
+  options: ['--max-semi-space-size=4', '--heap-growing-percent=25'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
+};
+
+/**
  * The environment of the API, the worker and the command line, with this project's defaults filled in. They run as production whatever
  * the caller's NODE_ENV says: React's development build renders pages at half the speed.
  * @param {Record<string, string>} more settings of the caller, which win: above all DATABASE_URL, and NODE_ENV in development

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/engines/processes.mjs';
-import { AS_PRODUCTION } from '../../scripts/environment.mjs';
+import { AS_PRODUCTION, SMALL_MEMORY } from '../../scripts/environment.mjs';
 import { root } from '../../scripts/setup.mjs';
 
 const FOLLOW = ['--import', path.join(root, 'scripts/engines/follow-parent.mjs')];
@@ -21,14 +21,17 @@ const start = (app, args, env, output, options = []) =>
     },
   );
 
-/** Runs one CLI command to its end. @returns its standard output */
-export const cli = async (args, env) => (await watchedCli(args, env)).out;
+/** Runs one CLI command to its end, as fast as it goes: what a measurement needs beforehand. @returns its standard output */
+export const cli = async (args, env) => (await command(args, env)).out;
 
 /**
- * The same, with the command's peak resident memory in MB; null where the system does not say.
- * @param {string[]} [options] of Node
+ * The same as `npm run cli` runs it, with the command's peak resident memory in MB; null where the system does not say.
+ * @param {string[]} [options] of Node, besides
  */
-export function watchedCli(args, env, options) {
+export const watchedCli = (args, env, options = []) =>
+  command(args, { ...SMALL_MEMORY.env, ...env }, [...SMALL_MEMORY.options, ...options]);
+
+function command(args, env, options) {
   return new Promise((resolve, reject) => {
     const child = start('cli', args, env, 'pipe', options);
     let out = '';

@@ -5,6 +5,7 @@ import {
   Authenticator,
   type Env,
   FlagRegistry,
+  followRequest,
   loggingModule,
   nameRequest,
   newSiteProof,
@@ -32,6 +33,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.use(nameRequest);
+  app.use(followRequest);
   app.use(refuseUnknownHosts(env));
   const flags = app.get(FlagRegistry, { strict: false });
   app.use(securityHeaders(env, async () => (await flags.all()).chatWidget));

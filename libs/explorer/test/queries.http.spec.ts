@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { briefRequests } from '@outcrop/platform';
 import { asking, filter } from './support/ask-wells.ts';
 import { type RunningExplorer, startExplorer, WELLS, type WellRow, well, wells } from './support/start-explorer.ts';
 
@@ -50,6 +51,18 @@ describe('a query', () => {
     const { cost: _, ...first } = well(0);
     expect(answer.response.docs[0]).toEqual({ id: 1, ...first });
     expect((await answerOf({})).queryChangeId).toBeNull();
+  });
+
+  it('is costly: nobody who counts waits for it', async () => {
+    const leave = jest.spyOn(briefRequests, 'leave');
+    await app.request('get', '/api/query-info', 'explorer').set('x-request-id', 'what-there-is').expect(200);
+    await app
+      .request('post', '/api/query/wells', 'explorer')
+      .set('x-request-id', 'a-query-of-wells')
+      .send({})
+      .expect(200);
+    expect(leave.mock.calls).toEqual([['a-query-of-wells']]);
+    leave.mockRestore();
   });
 
   it('reaches every row, and none beyond the last', async () => {

@@ -54,6 +54,7 @@ export * from './health/health.controller.ts';
 export * from './health/health.ts';
 export * from './health/logging.ts';
 export * from './http/body-guard.ts';
+export * from './http/brief-requests.ts';
 export * from './http/errors.ts';
 export * from './http/file-answers.ts';
 export * from './http/fresh-answer.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { briefRequests } from '@outcrop/platform';
 import { testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, type IndexDocument, PUBLIC_SCOPE, type SearchEngine } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
@@ -56,6 +57,7 @@ describe(`the columns (seed ${seed})`, () => {
   });
 
   describe('in turns', () => {
+    const { values } = ColumnStore.prototype;
     const all = { groups: {}, sort: [], from: 0, size: 10, inTurns: true };
     const facets = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}`, { field: 'code', limit: 10 }]));
     /** Each part takes as long as a turn. */
@@ -131,7 +133,7 @@ describe(`the columns (seed ${seed})`, () => {
       });
       const { facets: found, distinct } = await over(filled(many)).search(contractIndex, request, ADMIN_SCOPE);
       stop();
-      expect(turns).toBeGreaterThan(20);
+      expect(turns).toBeGreaterThan(65);
       const plain = await new MemorySearchEngine(many).search(contractIndex, request, ADMIN_SCOPE);
       expect([found, distinct]).toEqual([plain.facets, plain.distinct]);
       expect(distinct['code by count']).toBeNull();
@@ -149,6 +151,30 @@ describe(`the columns (seed ${seed})`, () => {
       expect(found.total).toBe(501);
       expect(found.facets['0']).toEqual(found.facets['39']);
       expect(found).toEqual(await over(store).search(contractIndex, { ...all, facets, inTurns: false }, ADMIN_SCOPE));
+    });
+
+    it('wait for others as long as they count themselves, and a little more', async () => {
+      let now = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+      const times: number[] = [];
+      const columns = jest.spyOn(ColumnStore.prototype, 'values').mockImplementation(function (
+        this: ColumnStore,
+        field,
+      ) {
+        // A facet takes ten milliseconds.
+        now += 10;
+        return values.call(this, field);
+      });
+      const wait = jest.spyOn(briefRequests, 'answered').mockImplementation(async (maxMs) => {
+        times.push(maxMs);
+        now += Math.max(0, Math.min(maxMs, 15));
+      });
+      await over(filled(documents.slice(0, 500))).search(contractIndex, { ...all, facets }, ADMIN_SCOPE);
+      expect(columns).toHaveBeenCalledTimes(40);
+      expect(wait).toHaveBeenCalledTimes(40);
+      // 20, 15 of which are used; 15, all used; and then what each facet adds.
+      expect(times.slice(0, 4)).toEqual([20, 15, 10, 10]);
+      expect(now).toBe(40 * 10 + 40 * 10 + 10);
     });
 
     it('end, though documents change all the time', async () => {

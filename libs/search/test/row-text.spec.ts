@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { csvLines } from '@outcrop/platform';
-import { EVERYTHING, type Fields, type IndexDefinition, textPages } from '@outcrop/search';
+import { type Clause, EVERYTHING, type Fields, type IndexDefinition, textPages } from '@outcrop/search';
 import fc from 'fast-check';
 import type { CollectionRow } from '../src/collections/load-lines.ts';
 import { valueSql } from '../src/rows/clause-sql.ts';
@@ -84,9 +85,9 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 /** All rows as text, in pages of a few. */
-async function textOf(format: RowFormat): Promise<string> {
+async function textOf(format: RowFormat, clause = async (): Promise<Clause> => EVERYTHING): Promise<string> {
   const pages: Uint8Array[] = [];
-  const wanted = { clause: async () => EVERYTHING, fields, format, size: 700 };
+  const wanted = { clause, fields, format, size: 700 };
   for await (const page of textPages(running.em(), index, wanted)) pages.push(page);
   expect(pages).toHaveLength(3);
   return Buffer.concat(pages).toString();
@@ -140,6 +141,29 @@ describe('rows that the database writes as text', () => {
   it('are none where nothing is met', async () => {
     const wanted = { clause: async () => ({ field: 'key', in: ['none'] }), fields, format: 'csv' as const, size: 3 };
     for await (const page of textPages(running.em(), index, wanted)) throw new Error(`${page}`);
+  });
+
+  it('are read a page ahead, and again where a page has waited for long', async () => {
+    let asked = 0;
+    const clause = async () => {
+      asked += 1;
+      return EVERYTHING;
+    };
+    const pages = textPages(running.em(), index, { clause, fields, format: 'csv', size: 700 });
+    await pages.next();
+    expect(asked).toBe(2);
+    await pages.return(undefined);
+    const expected = await textOf('csv');
+    asked = 0;
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 2_000;
+      return now;
+    });
+    expect(await textOf('csv', clause)).toBe(expected);
+    jest.restoreAllMocks();
+    // Each of three pages twice.
+    expect(asked).toBe(6);
   });
 
   it('have as many fields as a definition may', async () => {

@@ -1,5 +1,5 @@
 // `npm run bench:explorer`: queries of the data explorer over HTTP with eight facets and stats, on OpenSearch against the very same requests sent straight to it, and in memory; an export against a bare
-// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets. ROWS (100000,1000000) changes the sizes. With --browser: browser.mjs.
+// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets. ROWS (100000,1000000) changes the sizes, PART (memory,list,export,load,opensearch) what is measured. With --browser: browser.mjs.
 import http from 'node:http';
 import path from 'node:path';
 import { startOpenSearch } from '../../../scripts/engines/opensearch.mjs';
@@ -19,44 +19,56 @@ import { measureExport, measureLoad } from './rows.mjs';
 const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
 /** Queries are measured up to here: of a million rows OpenSearch takes longer than people wait, and memory answers (`npm run bench:collections` has that engine alone). */
 const MAX_ASKED = 100_000;
+const PARTS = ['memory', 'list', 'export', 'load', 'opensearch'];
+const CHOSEN = (process.env.PART || PARTS.join()).split(',');
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const RUNS = Number(process.env.RUNS || 5);
 const LIST_SECONDS = 10;
 
-/** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/explorer.json. */
+/** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/explorer.json, those of some parts beside it. */
 export async function main() {
   if (process.argv.includes('--browser')) return measureBrowser();
   return inScratch('bench', async ({ dataDir, database, onEnd }) => {
-    const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
-    if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
-    onEnd(engine.stop);
+    const unknown = CHOSEN.filter((part) => !PARTS.includes(part));
+    if (unknown.length > 0) throw new Error(`There is no part ${unknown}: ${PARTS.join(', ')}.`);
+    const engineUrl = CHOSEN.includes('opensearch') ? await startedEngine(dataDir, onEnd) : undefined;
     const { url } = await database();
     const inMemory = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
-    const onEngine = { ...inMemory, OPENSEARCH_URL: engine.url };
     await cli(['migrate'], inMemory);
     await cli(['demo', '--listings', String(LISTINGS)], inMemory);
     const figures = {};
     for (const rows of SIZES) {
       await cli(['explorer', 'demo', '--wells', String(rows), '--transactions', '1000'], inMemory);
-      const small = rows <= MAX_ASKED;
-      figures[rows] = {
-        ...(small && { in_memory: await withApi(inMemory, measureInMemory) }),
-        ...(small && { list: await withApi(inMemory, measureList) }),
-        export: await withApi(inMemory, async (api, pid) => measureExport({ url, pid, ...(await asked(api)) })),
-        load: await measureLoad({ env: inMemory, url, rows, folder: path.join(dataDir, 'bench') }),
+      const isSmall = rows <= MAX_ASKED;
+      const measures = {
+        memory: () => isSmall && withApi(inMemory, measureInMemory),
+        list: () => isSmall && withApi(inMemory, measureList),
+        export: () => withApi(inMemory, async (api, pid) => measureExport({ url, pid, ...(await asked(api)) })),
+        load: () => measureLoad({ env: inMemory, url, rows, folder: path.join(dataDir, 'bench') }),
+        opensearch: async () => {
+          const onEngine = { ...inMemory, OPENSEARCH_URL: engineUrl };
+          await cli(['search', 'rebuild'], onEngine);
+          return measureOnEngine(onEngine, engineUrl);
+        },
       };
-      if (small) {
-        await cli(['search', 'rebuild'], onEngine);
-        figures[rows].on_opensearch = await measureOnEngine(onEngine, engine.url);
-      }
+      figures[rows] = {};
+      for (const part of PARTS.filter((each) => CHOSEN.includes(each)))
+        figures[rows][part] = (await measures[part]()) || undefined;
       report(`${rows} wells`, figures[rows]);
     }
-    saveResult('explorer', {
+    saveResult(['explorer', ...(CHOSEN.length < PARTS.length ? CHOSEN : [])].join('-'), {
       ...figures,
       aim: 'on OpenSearch p95 ≤ 1.15, in memory ≤ 60 ms, load and export ≥ 0.5, the list beside 50 facets ≤ 1.2',
     });
     return 0;
   });
+}
+
+async function startedEngine(dataDir, onEnd) {
+  const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
+  if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
+  onEnd(engine.stop);
+  return engine.url;
 }
 
 /** The API as an admin asks it. */

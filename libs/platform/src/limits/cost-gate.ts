@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { defer, finalize, mergeMap, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { freshCounter } from '../events/metrics.ts';
+import { briefRequests } from '../http/brief-requests.ts';
 import { Busy, DomainError, TooManyRequests } from '../http/errors.ts';
 import { hangUpOf } from '../http/hang-up.ts';
 import { queryOf } from '../http/raw-query.ts';
@@ -76,6 +77,7 @@ class CostInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (!isCostly(this.reflector.get<IsCostly>(IS_COSTLY, context.getHandler()), request)) return next.handle();
+    briefRequests.leave((request as { id?: unknown }).id);
     const gone = hangUpOf(http.getResponse<Response>());
     return defer(() => this.gate.enter(request.ip ?? '', gone)).pipe(
       mergeMap((leave) => next.handle().pipe(finalize(leave))),

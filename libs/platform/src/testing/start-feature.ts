@@ -14,6 +14,7 @@ import { AuditEntry, RecordedEvent } from '../events/events.entities.ts';
 import type { Feature, FeatureModule, ProcessKind } from '../feature/feature.ts';
 import { processModule } from '../feature/feature.ts';
 import { loggingModule } from '../health/logging.ts';
+import { followRequest } from '../http/brief-requests.ts';
 import { nameRequest } from '../http/incoming-requests.ts';
 import { setUpHttp } from '../http/set-up-http.ts';
 import { type DrainOptions, drain } from './drain.ts';
@@ -87,6 +88,7 @@ export async function startFeature({
   ).compile();
   const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
   app.use(nameRequest);
+  app.use(followRequest);
   setUpHttp(app, env);
   const deleteData = async () => {
     await database?.drop();

@@ -9,11 +9,11 @@ import {
   withIncluded,
 } from '../parts/facets.ts';
 import { noStats } from '../parts/stats.ts';
-import { keepBits, noBits, slotsOf } from './bits.ts';
-import { AT_ONCE } from './column.ts';
+import { AT_ONCE } from './at-once.ts';
+import type { Coded } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { Counted } from './counted.ts';
-import { grouped } from './grouped.ts';
+import { countsByCode, statsByKey } from './grouped.ts';
 
 export interface FacetAnswer {
   readonly buckets: readonly FacetBucket[];
@@ -30,52 +30,61 @@ export function* answerFacet(
   facet: FacetPlan,
 ): Generator<void, FacetAnswer, void> {
   const { holding, limit } = facet;
-  const values = yield* countedValues(store, counted.slots(facet.others, facet.where), facet.field);
+  const slots = counted.slots(facet.others, facet.where);
+  const coded = yield* store.values(facet.field).coding(slots);
+  const { size, countAt, valueAt } = yield* countedValues(store, slots, coded, facet.field);
   const first = new FirstBuckets(facet);
   const wanted = new Set(facet.include);
   const included = new Map<Scalar, FacetBucket>();
   let distinct = 0;
-  let at = 0;
-  for (const [value, count] of values) {
-    if (++at % AT_ONCE === 0) yield;
-    const bucket = { value, count };
-    if (wanted.has(value)) included.set(value, bucket);
+  for (let at = 0; at < size; at++) {
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+    const count = countAt(at);
+    const value = valueAt(at);
+    if (count === 0 || value === undefined) continue;
+    if (wanted.has(value)) included.set(value, { value, count });
     if (holding && !holds(value, holding)) continue;
     distinct += 1;
-    if (limit > 0) first.add(bucket);
+    if (limit > 0) first.add(value, count);
   }
   const buckets = withIncluded(facet, first.buckets(), (value) => {
     const bucket = included.get(value);
     return bucket && { ...bucket, ...noStats(facet) };
   });
-  return { distinct: distinctOf(distinct), buckets: withStats(store, counted, facet, buckets) };
+  const shown = new Set(buckets.map(({ value }) => value));
+  const statsOfValue = yield* statsByKey(store, slots, coded, facet.stats, shown);
+  return {
+    distinct: distinctOf(distinct),
+    buckets: buckets.map((bucket) => ({ ...bucket, ...statsOfValue(bucket.value) })),
+  };
+}
+
+/** Values by position; none and a count of 0 where no document has one. */
+interface CountedValues {
+  readonly size: number;
+  countAt(at: number): number;
+  valueAt(at: number): Scalar | undefined;
 }
 
 /** How many documents have each value. */
 function* countedValues(
   store: ColumnStore,
   slots: Uint32Array,
+  coded: Coded<Scalar>,
   field: string,
-): Generator<void, Iterable<readonly [value: Scalar, count: number]>, void> {
-  const { codes, size, keysOf } = yield* store.values(field).coding(slots);
-  const counts = new Uint32Array(size);
-  for (let i = 0; i < slots.length; i++) counts[codes[slots[i]!]!]! += 1;
+): Generator<void, CountedValues, void> {
+  const counts = yield* countsByCode(slots, coded);
+  const { size, keysOf } = coded;
   // Where documents have one value each, a code is a value.
-  if (!store.index.fields[field]!.many) return valuesOfCodes(counts, keysOf);
+  if (!store.index.fields[field]!.many)
+    return { size, countAt: (code) => counts[code]!, valueAt: (code) => keysOf(code)[0] };
   const ofEach = new Map<Scalar, number>();
   for (let code = 0; code < size; code++) {
-    if (code % AT_ONCE === 0) yield;
+    if (code % AT_ONCE === AT_ONCE - 1) yield;
     if (counts[code]! > 0) for (const key of keysOf(code)) ofEach.set(key, (ofEach.get(key) ?? 0) + counts[code]!);
   }
-  return ofEach;
-}
-
-function* valuesOfCodes(
-  counts: Uint32Array,
-  keysOf: (code: number) => readonly Scalar[],
-): Generator<readonly [Scalar, number], void, void> {
-  for (let code = 0; code < counts.length; code++)
-    if (counts[code]! > 0) for (const key of keysOf(code)) yield [key, counts[code]!];
+  const [values, sums] = [[...ofEach.keys()], [...ofEach.values()]];
+  return { size: values.length, countAt: (at) => sums[at]!, valueAt: (at) => values[at] };
 }
 
 /** The first of many buckets in a facet's order, of which never many more are held or compared. */
@@ -91,7 +100,8 @@ class FirstBuckets {
     this.limit = facet.limit;
   }
 
-  add(bucket: FacetBucket): void {
+  add(value: Scalar, count: number): void {
+    const bucket = { value, count };
     if (this.last && this.order(bucket, this.last) > 0) return;
     this.first.push(bucket);
     if (this.first.length < 2 * this.limit + SPARE) return;
@@ -106,20 +116,3 @@ class FirstBuckets {
 
 /** So few are not worth being sorted again for each that comes. */
 const SPARE = 64;
-
-/** Sums up what documents of the buckets alone have. */
-function withStats(
-  store: ColumnStore,
-  counted: Counted,
-  facet: FacetPlan,
-  buckets: readonly FacetBucket[],
-): readonly FacetBucket[] {
-  if (facet.stats.length === 0 || buckets.length === 0) return buckets;
-  const slots = noBits(store.room);
-  store.values(facet.field).oneOf(
-    buckets.map(({ value }) => value),
-    slots,
-  );
-  const groups = grouped(store, slotsOf(keepBits(slots, counted.bits(facet.others, facet.where))), facet);
-  return buckets.map((bucket) => ({ ...bucket, ...groups.get(bucket.value) }));
-}

@@ -1,14 +1,14 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { briefRequests } from '@outcrop/platform';
 import { type Reach, reachOf } from '../pages.ts';
-import type { FacetPlan } from '../parts/facets.ts';
 import type { SearchResult } from '../search-engine.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { answerCounts } from './answer-counts.ts';
-import { answerFacet, type FacetAnswer } from './answer-facet.ts';
+import { answerFacet } from './answer-facet.ts';
 import { answerHistogram } from './answer-histogram.ts';
 import { answerStats } from './answer-stats.ts';
+import { atOnce } from './at-once.ts';
 import { type Bits, countBits, hasBit, noBits, setBit, slotsOf } from './bits.ts';
-import { atOnce } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
 import { Counted } from './counted.ts';
 
@@ -20,7 +20,9 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
 }
 
 /** A turn is not shorter than this, in milliseconds: most of an answer's parts are. */
-const TURN_MS = 2;
+const TURN_MS = 0.5;
+/** An answer waits for others as long as it has counted itself, and so many milliseconds more. */
+const PATIENCE_MS = 10;
 
 /**
  * The same answer, while others are answered between its parts.
@@ -29,13 +31,18 @@ const TURN_MS = 2;
 export async function answerInTurns(store: ColumnStore, plan: SearchPlan, without?: Bits): Promise<Answer | null> {
   const { version } = store;
   const parts = answerInParts(store, plan, without);
-  let began = performance.now();
+  let [began, waitsLeft] = [performance.now(), PATIENCE_MS];
   while (store.version === version) {
     const { done, value } = parts.next();
     if (done) return value;
-    if (performance.now() - began < TURN_MS) continue;
+    const stopped = performance.now();
+    if (stopped - began < TURN_MS) continue;
+    waitsLeft += stopped - began;
+    // What has come by now is seen first.
     await others();
+    await briefRequests.answered(waitsLeft);
     began = performance.now();
+    waitsLeft -= began - stopped;
   }
   return null;
 }
@@ -56,39 +63,36 @@ export function* answerInParts(store: ColumnStore, plan: SearchPlan, without?: B
   const found = counted.bits(groups.map((_, i) => i));
   const total = countBits(found);
   yield;
-  const facets: [FacetPlan, FacetAnswer][] = [];
-  for (const facet of plan.facets) {
-    facets.push([facet, yield* answerFacet(store, counted, facet)]);
-    yield;
-  }
-  const counts = yield* eachOf(plan.counts, (part) => [part.name, answerCounts(store, counted, part)] as const);
-  const histograms = yield* eachOf(
-    plan.histograms,
-    (part) => [part.name, answerHistogram(store, counted, part)] as const,
-  );
-  const stats = yield* eachOf(plan.stats, (part) => [part.name, answerStats(store, counted, part)] as const);
+  const facets = yield* eachOf(plan.facets, (part) => answerFacet(store, counted, part));
+  const counts = yield* eachOf(plan.counts, (part) => answerCounts(store, counted, part));
+  const histograms = yield* eachOf(plan.histograms, (part) => answerHistogram(store, counted, part));
+  const stats = yield* eachOf(plan.stats, (part) => answerStats(store, counted, part));
   return {
     total,
     hits: hitsOf(store, plan, found, total, points),
-    facets: Object.fromEntries(facets.map(([{ name }, { buckets }]) => [name, buckets])),
-    distinct: Object.fromEntries(
-      facets.filter(([facet]) => facet.distinct).map(([{ name }, { distinct }]) => [name, distinct]),
-    ),
-    counts: Object.fromEntries(counts),
-    histograms: Object.fromEntries(histograms),
-    stats: Object.fromEntries(stats),
+    facets: byName(facets.map(([facet, { buckets }]) => [facet, buckets])),
+    distinct: byName(facets.filter(([facet]) => facet.distinct).map(([facet, { distinct }]) => [facet, distinct])),
+    counts: byName(counts),
+    histograms: byName(histograms),
+    stats: byName(stats),
   };
 }
 
 /** Answers some parts, with a stop after each. */
-function* eachOf<Part, Told>(parts: readonly Part[], answer: (part: Part) => Told): Generator<void, Told[], void> {
-  const told: Told[] = [];
+function* eachOf<Part, Told>(
+  parts: readonly Part[],
+  answer: (part: Part) => Generator<void, Told, void>,
+): Generator<void, [Part, Told][], void> {
+  const told: [Part, Told][] = [];
   for (const part of parts) {
-    told.push(answer(part));
+    told.push([part, yield* answer(part)]);
     yield;
   }
   return told;
 }
+
+const byName = <Told>(told: readonly (readonly [{ readonly name: string }, Told])[]): Record<string, Told> =>
+  Object.fromEntries(told.map(([{ name }, one]) => [name, one]));
 
 /** Slots with their points, in the same places. */
 interface Points {

@@ -1,41 +1,47 @@
 import { placeOf, type StatPlan, type Stats, type StatsPlan, statsOf } from '../parts/stats.ts';
+import { inPieces } from './at-once.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { Counted } from './counted.ts';
+import { type Groups, GroupTotals } from './group-totals.ts';
 import { RunningTotal } from './running-total.ts';
 
-export function answerStats(store: ColumnStore, counted: Counted, plan: StatsPlan): Stats {
+export function* answerStats(store: ColumnStore, counted: Counted, plan: StatsPlan): Generator<void, Stats, void> {
   const slots = counted.slots(plan.others, plan.where);
-  const stats = statOf(store, slots, plan);
-  return plan.percentiles ? { ...stats, percentiles: percentilesOf(store, slots, plan) } : stats;
+  const stats = yield* statOf(store, slots, plan);
+  return plan.percentiles ? { ...stats, percentiles: yield* percentilesOf(store, slots, plan) } : stats;
 }
 
 /** What the values of some documents come to. */
-export const statOf = (store: ColumnStore, slots: Uint32Array, stat: StatPlan): Stats =>
-  statsOf(stat, store.values(stat.field).total(slots, stat.isSummed ? stat.units : undefined));
+export function* statOf(store: ColumnStore, slots: Uint32Array, stat: StatPlan): Generator<void, Stats, void> {
+  const values = store.values(stat.field);
+  const total = new RunningTotal(stat.isSummed ? stat.units : undefined);
+  yield* inPieces(slots, (piece) => values.sumUp(piece, total));
+  return statsOf(stat, total);
+}
 
-/** What values come to by a code of their documents; nothing for a code of which no document has a value. */
-export function totalsByCode(
+/** What the values of each of so many groups of documents come to. */
+export function* totalsBy(
   store: ColumnStore,
   slots: Uint32Array,
-  codes: Int32Array,
-  { field, units }: StatPlan,
-): readonly (RunningTotal | undefined)[] {
-  const totals: (RunningTotal | undefined)[] = [];
-  store.values(field).numbers(slots, (value, slot) => {
-    const code = codes[slot]!;
-    let total = totals[code];
-    if (!total) {
-      total = new RunningTotal(units);
-      totals[code] = total;
-    }
-    total.add(value);
-  });
+  groups: Groups,
+  size: number,
+  { field, units, isSummed }: StatPlan,
+): Generator<void, GroupTotals, void> {
+  const totals = new GroupTotals(size, isSummed ? units : undefined);
+  const values = store.values(field);
+  yield* inPieces(slots, (piece) => values.sumUpBy(piece, totals, groups));
   return totals;
 }
 
-function percentilesOf(store: ColumnStore, slots: Uint32Array, { field, percentiles }: StatsPlan): (number | null)[] {
+function* percentilesOf(
+  store: ColumnStore,
+  slots: Uint32Array,
+  { field, percentiles }: StatsPlan,
+): Generator<void, (number | null)[], void> {
   const found: number[] = [];
-  store.values(field).numbers(slots, (value) => found.push(value));
+  const column = store.values(field);
+  const add = (value: number) => found.push(value);
+  yield* inPieces(slots, (piece) => column.numbers(piece, add));
   const values = Float64Array.from(found).sort();
   return percentiles!.map((share) => (values.length === 0 ? null : values[placeOf(share, values.length)]! + 0));
 }

@@ -1,8 +1,10 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
-import type { Totals } from '../parts/stats.ts';
+import { AT_ONCE } from './at-once.ts';
 import { type Bits, bitsWhere } from './bits.ts';
-import { RunningTotal } from './running-total.ts';
+import type { Groups, GroupTotals } from './group-totals.ts';
+import { NumberCodes } from './number-codes.ts';
+import type { RunningTotal } from './running-total.ts';
 
 /** A field's values of all documents, by slot. Room is made by {@link Column.resize} before a slot is written. */
 export interface Column {
@@ -29,21 +31,12 @@ export interface ValueColumn extends Column {
    * @param keyOf the values themselves where it is not there
    */
   coding<Key extends Scalar>(slots: Uint32Array, keyOf?: (value: Scalar) => Key): Generator<void, Coded<Key>, void>;
-  /** What the numbers of the slots come to. @param units see `unitsOf` */
-  total(slots: Uint32Array, units: number | undefined): Totals;
+  /** Adds the numbers of the slots. */
+  sumUp(slots: Uint32Array, into: RunningTotal): void;
+  /** Adds the numbers of the slots to the totals of their groups. */
+  sumUpBy(slots: Uint32Array, into: GroupTotals, groups: Groups): void;
   /** Each number of the slots. */
-  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void;
-}
-
-/** Others may be answered after so many values or documents were looked at, about a millisecond: there may be a million. */
-export const AT_ONCE = 8_192;
-
-/** What a generator comes to, without a stop. */
-export function atOnce<Told>(parts: Generator<void, Told, void>): Told {
-  for (;;) {
-    const { done, value } = parts.next();
-    if (done) return value;
-  }
+  numbers(slots: Uint32Array, take: (value: number) => void): void;
 }
 
 /** Documents by a code for what their values stand for; those with the same keys have the same code. */
@@ -103,47 +96,31 @@ export class NumberColumn implements ValueColumn {
     keyOf = (value: Scalar) => value as Key,
   ): Generator<void, Coded<Key>, void> {
     const codes = new Int32Array(this.values.length);
-    const keys: (readonly Key[])[] = [[]];
-    const codeOf = new Map<Key, number>();
+    const known = new NumberCodes();
     for (let i = 0; i < slots.length; i++) {
       if (i % AT_ONCE === AT_ONCE - 1) yield;
       const value = this.values[slots[i]!]!;
       if (Number.isNaN(value)) continue;
-      const key = keyOf(value);
-      let code = codeOf.get(key);
-      if (code === undefined) {
-        code = keys.push([key]) - 1;
-        codeOf.set(key, code);
-      }
-      codes[slots[i]!] = code;
+      if (known.isFull) yield* known.grow();
+      // What numbers stand for is a number.
+      codes[slots[i]!] = known.codeOf(keyOf(value) as number);
     }
-    return { codes, size: keys.length, keysOf: (code) => keys[code]! };
+    return { codes, size: known.size, keysOf: (code) => (code === 0 ? [] : [known.numberOf(code) as Key]) };
   }
 
-  total(slots: Uint32Array, units: number | undefined): Totals {
-    if (units !== undefined) {
-      const total = new RunningTotal(units);
-      this.numbers(slots, (value) => total.add(value));
-      return total;
-    }
-    const { values } = this;
-    let count = 0;
-    let min = Number.POSITIVE_INFINITY;
-    let max = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < slots.length; i++) {
-      const value = values[slots[i]!]!;
-      if (value < min) min = value;
-      if (value > max) max = value;
-      if (!Number.isNaN(value)) count += 1;
-    }
-    return { count, min, max, sum: undefined };
+  sumUp(slots: Uint32Array, into: RunningTotal): void {
+    into.addAt(this.values, slots);
   }
 
-  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void {
+  sumUpBy(slots: Uint32Array, into: GroupTotals, groups: Groups): void {
+    into.addAt(this.values, slots, groups);
+  }
+
+  numbers(slots: Uint32Array, take: (value: number) => void): void {
     const { values } = this;
     for (let i = 0; i < slots.length; i++) {
       const value = values[slots[i]!]!;
-      if (!Number.isNaN(value)) take(value, slots[i]!);
+      if (!Number.isNaN(value)) take(value);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
 import { foldCase } from '../parts/letter-case.ts';
-import type { Totals } from '../parts/stats.ts';
 import { compareScalars } from '../text-order.ts';
 import type { Bits } from './bits.ts';
 import type { Coded, ValueColumn } from './column.ts';
-import { RunningTotal } from './running-total.ts';
+import type { Groups, GroupTotals } from './group-totals.ts';
+import type { RunningTotal } from './running-total.ts';
 
 /** Code of a document without a value. */
 const NONE = 0;
@@ -87,14 +87,17 @@ export class DictionaryColumn implements ValueColumn {
     return { codes, size: entries.length, keysOf };
   }
 
-  total(slots: Uint32Array, units: number | undefined): Totals {
-    const total = new RunningTotal(units);
-    this.numbers(slots, (value) => total.add(value));
-    return total;
+  sumUp(slots: Uint32Array, into: RunningTotal): void {
+    this.numbers(slots, (value) => into.add(value));
   }
 
-  numbers(slots: Uint32Array, take: (value: number, slot: number) => void): void {
-    for (const slot of slots) for (const value of this.entries[this.codes[slot]!]!) take(value as number, slot);
+  sumUpBy(slots: Uint32Array, into: GroupTotals, { groups, codes }: Groups): void {
+    for (const slot of slots)
+      for (const value of this.entries[this.codes[slot]!]!) into.add(groups[codes[slot]!]!, value as number);
+  }
+
+  numbers(slots: Uint32Array, take: (value: number) => void): void {
+    for (const slot of slots) for (const value of this.entries[this.codes[slot]!]!) take(value as number);
   }
 
   private fill(into: Bits, meets: (values: readonly Scalar[]) => boolean): void {

@@ -6,18 +6,25 @@ import type { IndexDefinition } from '../index-definition.ts';
 import { clauseSql, quoted, SqlParameters } from './clause-sql.ts';
 import { ROW_FORMATS, type RowFormat } from './row-text.ts';
 
+/** Rows of the first page. */
+const FIRST_ROWS = 2_000;
+/** Those that follow have as many rows as come to so many bytes, by what the page before came to. */
+const PAGE_BYTES = 2 * 2 ** 20;
+/** A page that was read ahead and has waited for so long is read again: who may see it may have changed (milliseconds). */
+const MAX_WAIT_MS = 1_000;
+
 export interface WantedPages {
   /** Which rows: asked before each page, as who may see what can change meanwhile. */
   readonly clause: () => Promise<Clause>;
   readonly fields: readonly string[];
   readonly format: RowFormat;
-  /** Rows of a page. */
+  /** Rows of a page at most. */
   readonly size: number;
 }
 
 /**
  * All rows that meet a clause as text (UTF-8), in order of id, each as it is when its page is read: memory stays flat however many they are, and nothing is held in the
- * database between two pages.
+ * database between two pages. While one page is on its way the next one is read.
  * @throws SearchMisuse for a field that the index does not have, or that rows have no column of
  */
 export async function* textPages(
@@ -29,8 +36,8 @@ export async function* textPages(
   const table = quoted(index.table);
   const id = `${table}.${quoted(index.idColumn)}`;
   const selected = select(index, fields);
-  let after = '0';
-  const page = async (wanted: Clause) => {
+  const page = async (after: string, limit: number) => {
+    const wanted = await clause();
     const values = new CopiedParameters();
     const from = values.add(after, 'bigint');
     const found = `${clauseSql(index, checkedClause(index, wanted), values)} and ${id} > ${from}`;
@@ -40,27 +47,46 @@ export async function* textPages(
         const [end] = await executeBound<{ rows: number; last: string }>(
           own,
           `select count(*)::int as rows, max(page.id)::text as last
-           from (select ${id} as id from ${table} where ${found} order by ${id} limit ${size}) as page`,
+           from (select ${id} as id from ${table} where ${found} order by ${id} limit ${limit}) as page`,
           [],
         );
         const { rows, last } = end!;
-        if (rows === 0) return { rows };
-        after = last;
+        if (rows === 0) return { rows, last: after };
         // A whole number that the database just said.
         const text = await copyText(
           own,
           `select ${selected} from ${table} where ${found} and ${id} <= ${BigInt(last)} order by ${id}`,
           options,
         );
-        return { rows, text };
+        return { rows, last, text };
       },
       { readOnly: true, isolationLevel: IsolationLevel.REPEATABLE_READ },
     );
   };
-  for (;;) {
-    const { rows, text } = await page(await clause());
-    if (text) yield text;
-    if (rows < size) return;
+  const readAhead = (after: string, limit: number) => {
+    const ahead = page(after, limit).then((read) => ({ ...read, readAt: performance.now() }));
+    // Told of when it is waited for.
+    ahead.catch(() => undefined);
+    return ahead;
+  };
+  let after = '0';
+  let limit = Math.min(size, FIRST_ROWS);
+  let next = readAhead(after, limit);
+  try {
+    for (;;) {
+      const ahead = await next;
+      const isOld = performance.now() - ahead.readAt > MAX_WAIT_MS;
+      const { rows, last, text } = isOld ? await page(after, limit) : ahead;
+      const isLast = rows < limit;
+      after = last;
+      if (text) limit = Math.max(1, Math.min(size, Math.floor((rows * PAGE_BYTES) / text.length)));
+      if (!isLast) next = readAhead(after, limit);
+      if (text) yield text;
+      if (isLast) return;
+    }
+  } finally {
+    // Whoever stops reading leaves nothing under way.
+    await next.catch(() => undefined);
   }
 }
 
