@@ -205,6 +205,10 @@ test('5,000 rows are drawn as they are seen', async ({ page }) => {
   await page.route(`**${api()}/files`, (route) => route.fulfill({ json: { listingId: ROOM, items } }));
   await page.goto(tab('files'));
   await expect(rowOf(page, 'Well 1.pdf')).toContainText('12 pages, 12 KB');
+  // The tree is longer than the window, which stays where it is when the first row is chosen.
+  await rowOf(page, 'Well 2.pdf').getByRole('checkbox').click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await grid(page).getByRole('row').count()).toBeLessThan(80);
   await grid(page).focus();
   await press(page, 'End');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ListedDataRoom } from '@outcrop/contracts';
+import type { DataRoomView, ListedDataRoom } from '@outcrop/contracts';
 import { groupOf } from '../app/data-rooms/room-groups.ts';
 import { stepAction } from '../app/data-rooms/step-action.ts';
-import { countWords, rowDay, stepWords } from '../app/features/data-rooms/step-words.ts';
+import { countWords, keyDates, rowDay, stepWords } from '../app/features/data-rooms/step-words.ts';
 import { action } from '../app/routes/agreement.tsx';
 import { loadContext } from '../app/server/context.ts';
 import { whenAgain } from '../app/ui/when-again.ts';
@@ -222,4 +222,21 @@ it('asks a stranger who sends the form of an agreement to log in, as its page do
   const answer = await action(args as unknown as Parameters<typeof action>[0]).catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 302 });
   expect((answer as Response).headers.get('Location')).toContain(encodeURIComponent('/secure-files/7/agreement'));
+});
+
+it('the days of a data room stand in their order, and the end of an access only where there is one', () => {
+  const dates = { openingDate: '2026-11-24', closingDate: '2027-01-08', deadlineDate: '2026-12-17' };
+  const labels = (changes: Partial<DataRoomView>) =>
+    keyDates({ ...room(), deal, ...changes }).map(({ label }) => label);
+  expect(labels({ deal: { ...deal, ...dates }, state: 'granted', until: '2026-12-18' })).toEqual([
+    'Data room opens',
+    'Bids due',
+    'Your access ends',
+    'Data room closes',
+  ]);
+  expect(labels({ deal: { ...deal, ...dates, closingDate: null }, state: 'revoked', until: '2026-12-18' })).toEqual([
+    'Data room opens',
+    'Bids due',
+  ]);
+  expect(labels({})).toEqual([]);
 });

@@ -15,7 +15,7 @@ const file = (
 ): ReaderItem => ({
   ...{ id, parentId, number, kind: 'file', name: `File ${number}`, class: 'private-files' },
   file: {
-    ...{ version: 1, bytes: 6_200_000, type: 'application/pdf', pages: 148, read: 12 },
+    ...{ version: 1, bytes: 6_500_000, type: 'application/pdf', pages: 148, read: 12 },
     ...{ addedAt: '2026-11-24T03:00:00.000Z', may: 'view', mark },
   },
 });
@@ -106,14 +106,14 @@ describe('A file that is opened', () => {
   });
 
   it('is told in words', () => {
-    const facts = { class: 'private-files', bytes: 6_200_000, type: 'application/pdf', pages: 148, read: 12 } as const;
+    const facts = { class: 'private-files', bytes: 6_500_000, type: 'application/pdf', pages: 148, read: 12 } as const;
     expect(factsWords(facts)).toBe('Private, 148 pages, 6.2 MB');
     expect([readWords(facts), readWords({ ...facts, read: 0 }), readWords({ ...facts, pages: null })]).toEqual([
       '12 of 148',
       '—',
       'Read',
     ]);
-    expect([0, 999, 1_000_000, 5_368_709_120].map(sizeWords)).toEqual(['1 kB', '1 kB', '1.0 MB', '5.4 GB']);
+    expect([0, 1_535, 2 ** 20, 5 * 2 ** 30].map(sizeWords)).toEqual(['1 KB', '1 KB', '1.0 MB', '5.0 GB']);
     expect(['application/pdf', 'text/csv', 'image/png', 'application/zip'].map(fileIcon)).toEqual([
       'text',
       'table',

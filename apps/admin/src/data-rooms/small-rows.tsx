@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnswer } from '../data/use-answer.ts';
 import { ReadFailure } from '../resource/index.ts';
+import { WideTable } from './wide-table.tsx';
 
 interface SmallRowsProps<Row> {
   /** What reads the rows. */
@@ -23,29 +24,26 @@ export function SmallRows<Row extends { readonly id: number }>(props: SmallRowsP
   if (!rows) return <div className="skeleton room-skeleton" aria-busy />;
   if (rows.length === 0) return <p className="room-nothing">{nothing}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus
-    <section className="room-scroll" aria-label={what} tabIndex={0}>
-      <table className="room-rows">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head || <span className="visually-hidden">Actions</span>}
-              </th>
+    <WideTable label={what}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head || <span className="visually-hidden">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {cells(row).map((cell, at) => (
+              <td key={heads[at]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {cells(row).map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

@@ -38,6 +38,7 @@ export { IconButton } from './icon-button.tsx';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
 export { MENU_GROUPS } from './menu-groups.ts';
+export { MoreColumns } from './more-columns.tsx';
 export { ExportLink, ListLink, Page, ResourceLink } from './page.tsx';
 export { usePageForm } from './page-form.ts';
 export { FormSkeleton, isMissing, PageSkeleton, ReadFailure } from './page-states.tsx';

@@ -14,11 +14,11 @@ export interface FileFacts {
   readonly read: number;
 }
 
-const UNITS = ['kB', 'MB', 'GB'] as const;
-/** "6.2 MB"; at least "1 kB". */
+const UNITS = ['KB', 'MB', 'GB'] as const;
+/** "6.2 MB"; at least "1 KB". By powers of 1,024, as the firm's screens and most systems say it of the same file. */
 export function sizeWords(bytes: number): string {
-  const step = bytes < 1_000_000 ? 0 : bytes < 1_000_000_000 ? 1 : 2;
-  const size = bytes / 1_000 ** (step + 1);
+  const step = bytes < 2 ** 20 ? 0 : bytes < 2 ** 30 ? 1 : 2;
+  const size = bytes / 1_024 ** (step + 1);
   return `${step === 0 ? Math.max(1, Math.round(size)) : size.toFixed(1)} ${UNITS[step]}`;
 }
 

@@ -30,6 +30,7 @@ import {
 } from './groups-model.ts';
 import { treeCalls } from './tree-calls.ts';
 import './room-files.css';
+import { WideTable } from '../wide-table.tsx';
 
 /** Groups of buyers of one data room: what each may do with the files of each class, and who is in it. */
 export function RoomGroups({ room: { id } }: { room: DataRoomRecord }) {
@@ -108,30 +109,27 @@ const classes = Object.entries(FILE_CLASSES) as [FileClass, string][];
 /** A row for each group, a column for each class. */
 function Rights({ draft, onChange }: DraftProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus
-    <section className="room-scroll" aria-label="Rights" tabIndex={0}>
-      <table className="room-rows">
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            {classes.map(([code, words]) => (
-              <th key={code} scope="col">
-                {words}
-              </th>
-            ))}
-            <th scope="col">People</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
+    <WideTable label="Rights">
+      <thead>
+        <tr>
+          <th scope="col">Group</th>
+          {classes.map(([code, words]) => (
+            <th key={code} scope="col">
+              {words}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {draft.groups.map((group) => (
-            <GroupRow key={group.key} group={group} draft={draft} onChange={onChange} />
           ))}
-        </tbody>
-      </table>
-    </section>
+          <th scope="col">People</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {draft.groups.map((group) => (
+          <GroupRow key={group.key} group={group} draft={draft} onChange={onChange} />
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 
@@ -205,33 +203,30 @@ function People({ listingId, draft, onChange }: DraftProps & { listingId: number
           {(id) => <TextField id={id} value={words} onChange={({ target }) => setWords(target.value)} />}
         </Field>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus */}
-      <section className="room-scroll" aria-label="Groups of people" tabIndex={0}>
-        <table className="room-rows">
-          <tbody>
-            {found.slice(0, MAX_SHOWN).map(({ userId, name, company }) => (
-              <tr key={userId}>
-                <td>
-                  {name ?? `Account ${userId}`} <span className="dim">{company}</span>
-                </td>
-                <td>
-                  <select
-                    aria-label={`Group of ${name ?? `account ${userId}`}`}
-                    value={draft.groupOf.get(userId) ?? EVERYBODY}
-                    onChange={({ target }) => onChange(withPerson(draft, userId, target.value))}
-                  >
-                    {draft.groups.map((group) => (
-                      <option key={group.key} value={group.key}>
-                        {group.name || 'New group'}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable label="Groups of people">
+        <tbody>
+          {found.slice(0, MAX_SHOWN).map(({ userId, name, company }) => (
+            <tr key={userId}>
+              <td>
+                {name ?? `Account ${userId}`} <span className="dim">{company}</span>
+              </td>
+              <td>
+                <select
+                  aria-label={`Group of ${name ?? `account ${userId}`}`}
+                  value={draft.groupOf.get(userId) ?? EVERYBODY}
+                  onChange={({ target }) => onChange(withPerson(draft, userId, target.value))}
+                >
+                  {draft.groups.map((group) => (
+                    <option key={group.key} value={group.key}>
+                      {group.name || 'New group'}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
       {found.length > MAX_SHOWN && <p className="dim">{found.length - MAX_SHOWN} more. Type a part of the name.</p>}
     </section>
   );

@@ -2,6 +2,7 @@ import { type PagesRead, readingAddresses } from '@outcrop/contracts';
 import type { CSSProperties } from 'react';
 import { useAnswer } from '../../data/use-answer.ts';
 import { ReadFailure } from '../../resource/index.ts';
+import { WideTable } from '../wide-table.tsx';
 import { About } from './about.tsx';
 import { officeMoment, onScreen, timeWords } from './reading-words.ts';
 import { type ChangeReading, filtersOf, type ReadingState } from './use-reading-view.ts';
@@ -61,29 +62,26 @@ export function PageStrip({ listingId, state, change }: PageStripProps) {
 }
 
 const PagesTable = ({ pages }: Pick<PagesRead, 'pages'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus
-  <section className="room-scroll" aria-label="Pages that were read" tabIndex={0}>
-    <table className="room-rows reading-rows">
-      <thead>
-        <tr>
-          {['Page', 'Time read', 'Times shown', 'First', 'Last'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map(({ page, seconds, times, firstAt, lastAt }) => (
-          <tr key={page}>
-            <th scope="row">Page {page}</th>
-            <td>{timeWords(seconds)}</td>
-            <td>{times}</td>
-            <td>{officeMoment(firstAt)}</td>
-            <td>{officeMoment(lastAt)}</td>
-          </tr>
+  <WideTable label="Pages that were read" className="reading-rows">
+    <thead>
+      <tr>
+        {['Page', 'Time read', 'Times shown', 'First', 'Last'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
         ))}
-      </tbody>
-    </table>
-  </section>
+      </tr>
+    </thead>
+    <tbody>
+      {pages.map(({ page, seconds, times, firstAt, lastAt }) => (
+        <tr key={page}>
+          <th scope="row">Page {page}</th>
+          <td>{timeWords(seconds)}</td>
+          <td>{times}</td>
+          <td>{officeMoment(firstAt)}</td>
+          <td>{officeMoment(lastAt)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </WideTable>
 );

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../data/use-answer.ts';
 import { ReadFailure } from '../../resource/index.ts';
+import { WideTable } from '../wide-table.tsx';
 import { About } from './about.tsx';
 import { countWords, officeMoment, onScreen, pagesWords, rowWords, timeWords } from './reading-words.ts';
 import { type ChangeReading, filtersOf, type ReadingState } from './use-reading-view.ts';
@@ -70,34 +71,31 @@ export function ReadingTable({ listingId, view, state, change }: ReadingTablePro
         Buyers: {onScreen(buyers.seconds)}, {buyers.downloads.toLocaleString('en-US')}{' '}
         {buyers.downloads === 1 ? 'download' : 'downloads'}. The firm’s own reading is not in it.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus */}
-      <section className="room-scroll" aria-label={`Reading by ${NAMES[view].toLowerCase()}`} tabIndex={0}>
-        <table className="room-rows reading-rows">
-          <thead>
-            <tr>
-              <SortHead column={{ sort: 'name', label: NAMES[view] }} state={state} change={change} />
-              {COLUMNS[view].map((column) => (
-                <SortHead key={column.sort} column={column} state={state} change={change} />
+      <WideTable label={`Reading by ${NAMES[view].toLowerCase()}`} className="reading-rows">
+        <thead>
+          <tr>
+            <SortHead column={{ sort: 'name', label: NAMES[view] }} state={state} change={change} />
+            {COLUMNS[view].map((column) => (
+              <SortHead key={column.sort} column={column} state={state} change={change} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <button type="button" className="reading-open" onClick={() => open(row)}>
+                  {rowWords(row, view)}
+                </button>
+                <small>{row.isFirm ? 'The firm' : row.company}</small>
+              </th>
+              {COLUMNS[view].map(({ sort: name, cell }) => (
+                <td key={name}>{cell(row)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">
-                  <button type="button" className="reading-open" onClick={() => open(row)}>
-                    {rowWords(row, view)}
-                  </button>
-                  <small>{row.isFirm ? 'The firm' : row.company}</small>
-                </th>
-                {COLUMNS[view].map(({ sort: name, cell }) => (
-                  <td key={name}>{cell(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </WideTable>
       <Pages page={page} total={total} change={change} />
     </>
   );

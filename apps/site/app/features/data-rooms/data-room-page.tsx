@@ -25,7 +25,7 @@ import type { RoomFound } from './found-files.ts';
 import type { RoomFiles } from './room-files.ts';
 import { RoomSearch } from './room-search.tsx';
 import { FoundFiles } from './room-search-results.tsx';
-import { stepWords } from './step-words.ts';
+import { keyDates, stepWords } from './step-words.ts';
 
 /** What the page's action answers; a request that was taken leads here again. */
 export interface DataRoomAnswer {
@@ -169,14 +169,7 @@ const NoFiles = () => (
 );
 
 function Dates({ room }: { room: DataRoomView }) {
-  const { deal, state, until } = room;
-  const dates = [
-    ['Data room opens', deal.openingDate],
-    ['Data room closes', deal.closingDate],
-    ['Bids due', deal.deadlineDate],
-    ['Your access ends', state === 'granted' ? until : null],
-  ] as const;
-  const given = dates.flatMap(([label, date]) => (date === null ? [] : [{ label, date }]));
+  const given = keyDates(room);
   if (given.length === 0) return null;
   return (
     <aside aria-labelledby="dates">

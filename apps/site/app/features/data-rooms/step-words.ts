@@ -1,4 +1,10 @@
-import { DATA_ROOM_LEVELS, DATA_ROOM_STATES, type DataRoomState, type ListedDataRoom } from '@outcrop/contracts';
+import {
+  DATA_ROOM_LEVELS,
+  DATA_ROOM_STATES,
+  type DataRoomState,
+  type DataRoomView,
+  type ListedDataRoom,
+} from '@outcrop/contracts';
 import { groupOf, type RoomGroup, stateDay } from '../../data-rooms/room-groups.ts';
 import { day, shortDay } from '../../format/figures.ts';
 
@@ -78,4 +84,17 @@ export function rowDay(room: ListedDataRoom, now: string): { label: string; day:
   if (due && due >= now && (group === 'open' || group === 'to-do')) return { label: 'Bids due', day: due, isDue: true };
   const since = stateDay(room);
   return since ? { label: DATA_ROOM_STATES[state], day: since, isDue: false } : null;
+}
+
+/** The days of a data room that are given, the earliest first. */
+export function keyDates({ deal, state, until }: Pick<DataRoomView, 'deal' | 'state' | 'until'>) {
+  const dates = [
+    ['Data room opens', deal.openingDate],
+    ['Bids due', deal.deadlineDate],
+    ['Data room closes', deal.closingDate],
+    ['Your access ends', state === 'granted' ? until : null],
+  ] as const;
+  return dates
+    .flatMap(([label, date]) => (date === null ? [] : [{ label, date }]))
+    .sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -10,8 +10,8 @@ import { Env, FileStorage } from '@outcrop/platform';
 const IDLE_MS = 5 * 60_000;
 /** Copies of a process, of files that nobody reads at the moment (bytes). */
 const MAX_IDLE_BYTES = 2 ** 30;
-/** Older ones were left by a process that was killed (milliseconds). */
-const ABANDONED_AFTER_MS = 24 * 3_600_000;
+/** Files that nobody has written or touched for so long were left by a process that was killed; running ones touch theirs every five minutes (milliseconds). */
+const ABANDONED_AFTER_MS = 60 * 60_000;
 
 interface Copy {
   readonly path: string;
@@ -30,7 +30,7 @@ export class LocalFiles implements OnModuleInit, OnModuleDestroy {
   /** By key, those that come in among them. */
   private readonly copies = new Map<string, Promise<Copy | null>>();
   private readonly ready = new Map<string, Copy>();
-  private readonly timer = setInterval(() => void this.tidy(), IDLE_MS).unref();
+  private readonly timer = setInterval(() => void this.tidy().then(() => this.removeAbandoned()), IDLE_MS).unref();
 
   constructor(
     private readonly storage: FileStorage,
@@ -39,12 +39,8 @@ export class LocalFiles implements OnModuleInit, OnModuleDestroy {
     this.folder = path.join(env.DATA_DIR, 'data-room-files');
   }
 
-  async onModuleInit(): Promise<void> {
-    for (const name of await fs.readdir(this.folder).catch(() => [])) {
-      const file = path.join(this.folder, name);
-      const stat = await fs.stat(file).catch(() => undefined);
-      if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS) await fs.rm(file, { force: true });
-    }
+  onModuleInit(): Promise<void> {
+    return this.removeAbandoned();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -84,6 +80,21 @@ export class LocalFiles implements OnModuleInit, OnModuleDestroy {
     } finally {
       for (const left of await fs.readdir(this.folder))
         if (left.startsWith(name)) await fs.rm(path.join(this.folder, left), { force: true });
+    }
+  }
+
+  /**
+   * Removes what a process that was killed left, whole or half, and touches this one's copies, so that no other process takes them for such.
+   * @param now milliseconds since 1970
+   */
+  async removeAbandoned(now = Date.now()): Promise<void> {
+    const own = new Set([...this.ready.values()].map((copy) => copy.path));
+    for (const file of own) await fs.utimes(file, now / 1_000, now / 1_000).catch(() => undefined);
+    for (const name of await fs.readdir(this.folder).catch(() => [])) {
+      const file = path.join(this.folder, name);
+      if (own.has(file)) continue;
+      const stat = await fs.stat(file).catch(() => undefined);
+      if (stat && now - stat.mtimeMs > ABANDONED_AFTER_MS) await fs.rm(file, { force: true });
     }
   }
 
