@@ -109,7 +109,7 @@ export class PagePictures implements OnModuleDestroy {
 
   /**
    * Answers once it is drawn. It is stored when its reader's picture is made: both at once would keep more cores busy, and everybody who asks for
-   * something else waiting. One is stored while the next one is drawn, so that few are held as pixels.
+   * something else waiting. No other page is drawn until it is stored: with the pixels of two, V8 collects garbage twice as much.
    */
   private async draw(version: StandingVersion, page: number, key: string): Promise<DrawnPage | null> {
     // A page that takes all its time must not take it from everybody again and again.
@@ -122,9 +122,9 @@ export class PagePictures implements OnModuleDestroy {
         this.drawn.set(key, drawn);
         resolve(drawn);
         await drawn.isRead;
-        await this.allStored();
         const stored = this.store(version, page, drawn).finally(() => this.storing.delete(stored));
         this.storing.add(stored);
+        await stored;
       });
       drawing.then(() => {
         if (!isDrawn) this.failed.set(key, true);
