@@ -1,21 +1,17 @@
-import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decoded, within } from '../src/files/pages/sheets/decoded.ts';
-import type { Preview, TablePreview } from '../src/files/pages/sheets/preview.ts';
-import { readCsv } from '../src/files/pages/sheets/read-text.ts';
-import { readXlsx } from '../src/files/pages/sheets/xlsx/read-xlsx.ts';
+import { type SheetPage, textOn } from '../src/files/pages/sheets/lay-out.ts';
+import { readSheets, type SheetLimits, type SheetTask } from '../src/files/pages/sheets/read-sheets.ts';
 import { textRow, xlsx, zipOf } from './support/spreadsheets.ts';
 
-// docs/product/data-rooms.md#sheet-pages: a table is read on the thread that answers everybody.
+// docs/product/data-rooms.md#sheet-pages: a table is read in a thread of its own, so that it holds nobody up.
 
 const MB = 2 ** 20;
 const MAX_MEMORY = 300 * MB;
-/** Turns of the thread in which others may be answered while one of these is read: a piece of 64 KB at a time. */
-const MIN_TURNS = 100;
+/** Of the processor's time, of the thread that answers everybody. */
+const MAX_SHARE = 0.5;
 
 let folder: string;
 beforeAll(async () => {
@@ -23,23 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
-/** What was read, how often others had their turn meanwhile, and how much memory it took at most (bytes). */
-async function watched(read: () => Promise<Preview>) {
-  let isRead = false;
-  let turns = 0;
+/** What was read, what of the processor's time was of the thread that answers everybody (0 to 1), and how much memory it took at most (bytes). */
+async function watched(path: string, kind: SheetTask['kind'], limits?: SheetLimits) {
   let peak = 0;
   const before = process.memoryUsage.rss();
-  const watching = (async () => {
-    while (!isRead) {
-      await setImmediate();
-      turns += 1;
-      peak = Math.max(peak, process.memoryUsage.rss() - before);
-    }
-  })();
-  const preview = await read().catch(() => null);
-  isRead = true;
-  await watching;
-  return { preview, turns, peak };
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss() - before);
+  }, 20);
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  const sheets = await readSheets({ path, kind, maxTextBytes: 64 * MB, maxMs: 60_000 }, limits);
+  const used = ({ user, system }: NodeJS.CpuUsage) => user + system;
+  const share = used(process.threadCpuUsage(own)) / used(process.cpuUsage(all));
+  clearInterval(watching);
+  return { sheets, share, peak };
 }
 
 const written = async (name: string, pieces: Iterable<string | Buffer>) => {
@@ -48,16 +40,11 @@ const written = async (name: string, pieces: Iterable<string | Buffer>) => {
   return file;
 };
 
-const book = async (bytes: Buffer) => {
-  const file = await written('a.xlsx', [bytes]);
-  return watched(() => readXlsx(file, Number.POSITIVE_INFINITY));
-};
-
-const table = async (pieces: Iterable<string>) => {
-  const file = await written('a.csv', pieces);
-  const limits = { maxBytes: 64 * MB, until: Number.POSITIVE_INFINITY };
-  return watched(() => readCsv(decoded(within(createReadStream(file), limits)), 'text/csv'));
-};
+const book = async (bytes: Buffer, limits?: SheetLimits) => watched(await written('a.xlsx', [bytes]), 'xlsx', limits);
+const table = async (pieces: Iterable<string>, limits?: SheetLimits) =>
+  watched(await written('a.csv', pieces), 'text/csv', limits);
+const rowsOf = (page: SheetPage | undefined) =>
+  page?.kind === 'table' ? [page.head, ...page.rows].map(({ cells }) => [...cells]) : [];
 
 function* times(count: number, text: string): Generator<string> {
   for (let at = 0; at < count; at++) yield text;
@@ -69,17 +56,17 @@ describe('A spreadsheet', () => {
       { length: 100_000 },
       (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
     );
-    const { preview, peak } = await book(
+    const { sheets, peak } = await book(
       zipOf({ 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.join('')}</sheets></workbook>` }),
     );
-    expect(preview?.parts ?? []).toEqual([]);
+    expect(sheets?.pages ?? []).toEqual([]);
     expect(peak).toBeLessThan(MAX_MEMORY);
   });
 
   it('of 6,000 parts has no preview', async () => {
     const parts = Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`xl/worksheets/sheet${at}.xml`, '']));
-    const { preview, peak } = await book(zipOf(parts));
-    expect(preview).toBeNull();
+    const { sheets, peak } = await book(zipOf(parts));
+    expect(sheets).toBeNull();
     expect(peak).toBeLessThan(MAX_MEMORY);
   });
 
@@ -87,10 +74,9 @@ describe('A spreadsheet', () => {
     const shared = `<sst>${'<si><t>x</t></si>'.repeat(10_000_000)}</sst>`;
     const cell = (at: number) => `<c t="s"><v>${at}</v></c>`;
     const rows = `<row r="1">${cell(0)}${cell(9_999_999)}</row>${textRow('own')}`;
-    const { preview, turns, peak } = await book(xlsx([{ name: 'Wells', rows }], { 'xl/sharedStrings.xml': shared }));
-    const [sheet] = preview!.parts as TablePreview[];
-    expect(sheet!.rows.map(({ cells }) => [...cells])).toEqual([['x', '…'], ['own']]);
-    expect(turns).toBeGreaterThan(MIN_TURNS);
+    const { sheets, share, peak } = await book(xlsx([{ name: 'Wells', rows }], { 'xl/sharedStrings.xml': shared }));
+    expect(rowsOf(sheets!.pages[0])).toEqual([['x', '…'], ['own']]);
+    expect(share).toBeLessThan(MAX_SHARE);
     expect(peak).toBeLessThan(MAX_MEMORY);
   });
 });
@@ -101,10 +87,33 @@ describe('A table in a text', () => {
     ['in one quoted cell', '"well'],
     ['of quotes alone', '""""""'],
   ])('of 50 MB %s is cut', async (_, piece) => {
-    const { preview, turns, peak } = await table(times(50, piece.repeat(Math.floor(MB / piece.length))));
-    for (const part of (preview?.parts ?? []) as TablePreview[])
-      for (const { cells } of part.rows) expect(cells.join('').length).toBeLessThanOrEqual(30 * 500);
-    expect(turns).toBeGreaterThan(MIN_TURNS);
+    const { sheets, share, peak } = await table(times(50, piece.repeat(Math.floor(MB / piece.length))));
+    for (const page of sheets?.pages ?? []) expect(textOn(page).length).toBeLessThan(32 * 30 * 501);
+    expect(share).toBeLessThan(MAX_SHARE);
     expect(peak).toBeLessThan(MAX_MEMORY);
+  });
+});
+
+describe('A file', () => {
+  const millionCells = () => {
+    const row = (at: number) => `<row>${`<c><v>${at}</v></c>`.repeat(1_000)}</row>`;
+    return xlsx([{ name: 'Cells', rows: Array.from({ length: 1_000 }, (_, at) => row(at)).join('') }]);
+  };
+
+  it('of a million cells is shown as far as its first rows and columns go', async () => {
+    const { sheets, share } = await book(millionCells());
+    expect(rowsOf(sheets!.pages[0])).toHaveLength(32);
+    expect(sheets!.pages[0]).toMatchObject({ note: expect.stringContaining('first 30 columns') });
+    expect(share).toBeLessThan(MAX_SHARE);
+  });
+
+  it('that takes more time or memory than there is for it has no pages, and the next one is read', async () => {
+    const bytes = millionCells();
+    expect((await book(bytes, { timeoutMs: 100, maxMemoryMb: 256 })).sheets).toBeNull();
+    expect((await book(bytes, { timeoutMs: 60_000, maxMemoryMb: 3 })).sheets).toBeNull();
+    expect(rowsOf((await table(['Well,BOPD\n1H,250\n'])).sheets?.pages[0])).toEqual([
+      ['Well', 'BOPD'],
+      ['1H', '250'],
+    ]);
   });
 });

@@ -40,6 +40,12 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     await app.forget();
     await files.forgetFiles();
   });
+  /** Ends when what was read is stored. */
+  const stored = async () => {
+    await setImmediate();
+    await pictures.allStored();
+    await setImmediate();
+  };
   let sent = 0;
   const checked = async (bytes: Buffer) => {
     sent += 1;
@@ -54,8 +60,9 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     const draw = jest.spyOn(pdfs, 'draw');
     const [one, two] = await Promise.all([pictures.open(version, 21), pictures.open(version, 21)]);
     expect([one === two, draw.mock.calls.length]).toEqual([true, 1]);
-    await pictures.open(version, 21);
-    expect(await one!.isThere).toBe(true);
+    const three = await pictures.open(version, 21);
+    for (const page of [one, two, three]) page!.close();
+    await stored();
     const kept = await pictures.open(version, 21);
     await pictures.open(version, 1);
     expect(draw).toHaveBeenCalledTimes(1);
@@ -67,20 +74,37 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
   });
 
-  it('the pixels of one are given back once it is stored and all who opened it have closed it', async () => {
+  it('one is stored when nobody reads it any more, and its pixels are given back when nobody reads them after that', async () => {
     const version = await checked(await pdf({ pages: 21 }));
+    const kept = () => files.keysIn(`data-room-pages/${version.id}`);
     const opened = await Promise.all([21, 21, 21].map((page) => pictures.open(version, page)));
     const [one, two, three] = opened.map((page) => page!);
     const { data } = one!.picture as Pixels;
-    await one!.isThere;
     one!.close();
-    await setImmediate();
-    expect(data.length).toBeGreaterThan(0);
+    await stored();
+    expect([(await kept()).length, data.length > 0]).toEqual([20, true]);
     // In one turn.
     two!.close();
     three!.close();
-    await setImmediate();
+    const late = await pictures.open(version, 21);
+    expect(late).toBe(one);
+    await stored();
+    expect([(await kept()).length, data.length > 0]).toEqual([21, true]);
+    late!.close();
+    await stored();
     expect(data.length).toBe(0);
+  });
+
+  it('one that cannot be stored is shown all the same, and drawn again for the next reader', async () => {
+    const version = await checked(await pdf({ pages: 21 }));
+    const draw = jest.spyOn(pdfs, 'draw');
+    const put = jest.spyOn(files.storage(), 'put').mockRejectedValueOnce(new Error('No space is left.'));
+    for (const times of [1, 2]) {
+      (await pictures.open(version, 21))!.close();
+      await stored();
+      expect([draw.mock.calls.length, put.mock.calls.length]).toEqual([times, times]);
+    }
+    expect(await files.keysIn(`data-room-pages/${version.id}`)).toHaveLength(21);
   });
 
   it('there is none beyond the last, of another kind of file, and of what nobody may read yet', async () => {
@@ -114,7 +138,8 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
         await take(...drawn);
       }),
     );
-    expect(await (await pictures.open(version, 21))?.isThere).toBe(false);
+    (await pictures.open(version, 21))!.close();
+    await stored();
     expect([await files.keysIn('data-room-pages'), await files.keysIn('data-rooms')]).toEqual([[], []]);
   });
 

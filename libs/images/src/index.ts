@@ -8,7 +8,6 @@ export { PicturesModule } from './pictures.module.ts';
 export { type CachedPicture, PictureCache } from './resize/picture-cache.ts';
 export { ResizedFiles } from './resize/resized-files.ts';
 export { drawnPicture } from './sharp/drawn-picture.ts';
-export { Lettering } from './sharp/lettering.ts';
 export {
   isPictureOperation,
   type PictureStep,

@@ -37,7 +37,7 @@ const AgreementVersionSchema = defineEntity({
   comment: 'The texts that a template has had; a row is never changed.',
   properties: {
     id: p.integer().primary().autoincrement(),
-    templateId: p.integer(),
+    templateId: () => p.manyToOne(AgreementTemplate).mapToPk().fieldName('template_id'),
     /** From 1. */
     number: p.integer(),
     text: p.text(),

@@ -1,6 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126135234_agreements } from '../migrations/Migration20261126135234_agreements.ts';
 import { Migration20261126175600_signature_version } from '../migrations/Migration20261126175600_signature_version.ts';
+import { Migration20261128113000_template_versions } from '../migrations/Migration20261128113000_template_versions.ts';
 import { AgreementReading, AgreementSignature, AgreementTemplate, AgreementVersion } from './agreement.entities.ts';
 import { agreementData } from './agreement-data.ts';
 import { AgreementsModule } from './agreements.module.ts';
@@ -9,7 +10,11 @@ import { AgreementsModule } from './agreements.module.ts';
 export const agreements: Feature = {
   name: 'data-room-agreements',
   entities: [AgreementTemplate, AgreementVersion, AgreementReading, AgreementSignature],
-  migrations: [Migration20261126135234_agreements, Migration20261126175600_signature_version],
+  migrations: [
+    Migration20261126135234_agreements,
+    Migration20261126175600_signature_version,
+    Migration20261128113000_template_versions,
+  ],
   personalData: agreementData,
   module: AgreementsModule,
   http: () => import('./http.ts'),

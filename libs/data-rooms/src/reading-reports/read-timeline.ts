@@ -20,7 +20,7 @@ interface EntryRow {
 }
 
 const GAP = `interval '${SITTING_MINUTES} minutes'`;
-/** Whether the row `other` is of the same person and file as `row`, and read in the same name. */
+/** Whether the row `other` is of the same person and file as `row`, and read in the same name. Rows whose times are compared are named together: the index is asked for both at once then. */
 const goesWith = (other: string, row: string) =>
   `${other}.item_id = ${row}.item_id and coalesce(${other}.user_id, 0) = coalesce(${row}.user_id, 0)
    and ${other}.impersonator_id is not distinct from ${row}.impersonator_id and not ${isDownloadSql(other)}`;
@@ -56,7 +56,7 @@ export async function readTimeline(
        select count(distinct p.page) as pages, sum(p.seconds) as seconds, min(p.at) as started_at
        from data_room_reading p where ${goesWith('p', 'e')} and p.at <= e.at and p.at >= (
          select f.at from data_room_reading f where ${goesWith('f', 'e')} and f.at <= e.at and not exists (
-           select from data_room_reading o where ${goesWith('o', 'e')} and o.at < f.at and o.at >= f.at - ${GAP})
+           select from data_room_reading o where ${goesWith('o', 'f')} and o.at < f.at and o.at >= f.at - ${GAP})
          order by f.at desc limit 1)
      ) s on not e.is_download
      order by e.at desc, e.id desc`,

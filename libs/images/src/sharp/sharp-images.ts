@@ -186,7 +186,7 @@ export class SharpImages {
     return this.limited(cost + held, async () => {
       const drawing = Buffer.from(watermarkLine(text, Math.max(width, height), mark));
       const line = await run(sharp(drawing).extractChannel('alpha').raw());
-      const bare = begin().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' });
+      const bare = begin().resize(width, height, { fit: 'fill' });
       const { data } = await run(bare.toColourspace('srgb').raw());
       layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height }, mark);
       return await run(encoded(sharp(data, { raw })))
@@ -235,10 +235,12 @@ export class SharpImages {
   private async upright(picture: Buffer | Pixels) {
     if (Buffer.isBuffer(picture)) {
       const { sharp, meta } = await this.open(picture);
-      return { sharp, meta, begin: () => sharp(picture, LIMITS).autoOrient(), cost: decodeCost(meta) };
+      const begin = () => sharp(picture, LIMITS).autoOrient().flatten({ background: '#ffffff' });
+      return { sharp, meta, begin, cost: decodeCost(meta) };
     }
     const { data, width, height } = picture;
     const sharp = await loadSharp();
+    // Nothing of them is flattened, which libvips would do by the fourth byte.
     const begin = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     return { sharp, meta: { width, height }, begin, cost: width * height };
   }

@@ -100,18 +100,22 @@ interface Found {
 
 /** Reads records at given places of a text. What it answers does not depend on where the text was cut: it asks for more instead. */
 class RecordScanner {
+  private readonly text: string;
+  private readonly final: boolean;
+  private readonly delimiter: string;
+  private readonly width: number | undefined;
+  private readonly limits: RecordLimits;
   private readonly ends: LineEnds;
   private readonly delimiters: CharFinder;
   private readonly quotes: CharFinder;
 
-  constructor(
-    private readonly text: string,
-    /** Whether nothing follows the text. */
-    private readonly final: boolean,
-    private readonly delimiter: string,
-    private readonly width?: number,
-    private readonly limits = RECORD_LIMITS,
-  ) {
+  /** @param final whether nothing follows the text */
+  constructor(text: string, final: boolean, delimiter: string, width?: number, limits = RECORD_LIMITS) {
+    this.text = text;
+    this.final = final;
+    this.delimiter = delimiter;
+    this.width = width;
+    this.limits = limits;
     this.ends = new LineEnds(text, final);
     this.delimiters = new CharFinder(text, delimiter);
     this.quotes = new CharFinder(text, '"');

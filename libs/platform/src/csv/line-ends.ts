@@ -1,12 +1,14 @@
 /** Finds one character in a text from ever further on: each part of the text is looked at once. */
 export class CharFinder {
+  private readonly text: string;
+  private readonly char: string;
   private from = 0;
   private found = -1;
 
-  constructor(
-    private readonly text: string,
-    private readonly char: string,
-  ) {}
+  constructor(text: string, char: string) {
+    this.text = text;
+    this.char = char;
+  }
 
   /** Where it stands next, from here on; infinity when it does not. */
   next(from: number): number {
@@ -21,14 +23,15 @@ export class CharFinder {
 
 /** Finds the ends of lines: LF, CRLF (one end) or CR, whichever come. */
 export class LineEnds {
+  private readonly text: string;
+  private readonly final: boolean;
   private readonly lf: CharFinder;
   private readonly cr: CharFinder;
 
-  constructor(
-    private readonly text: string,
-    /** Whether nothing follows the text. */
-    private readonly final = false,
-  ) {
+  /** @param final whether nothing follows the text */
+  constructor(text: string, final = false) {
+    this.text = text;
+    this.final = final;
     this.lf = new CharFinder(text, '\n');
     this.cr = new CharFinder(text, '\r');
   }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { Gate } from '../limits/gate.ts';
+import { isAnswer, threadFile, WorkThread } from '../threads/work-thread.ts';
 import { type CompiledLibrary, compiledLibrary } from './compiled-library.ts';
 import type { PageSize } from './page-size.ts';
 
@@ -88,8 +88,7 @@ export type PdfAnswer =
   | PdfFailure
   | { readonly refused: PdfRefusal };
 
-/** Built, the thread's file ends as this one does. */
-const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+const THREAD = threadFile('pdf-worker', import.meta.url);
 
 /** Has one thing after the other made of a PDF that is open. After a refusal all else is refused. */
 export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
@@ -174,91 +173,44 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
 /** Tasks of one thread: the library frees little of a page before the file is closed. */
 const MAX_TASKS = 50;
 
-/** How many times as long a task may take in all as on a core. */
-const PATIENCE = 6;
-const MIN_LOOK_MS = 20;
-
 /** A thread with a file. */
 class PdfThread {
-  private readonly worker: Worker;
-  private readonly ended: Promise<PdfAnswer>;
+  private readonly thread: WorkThread<PdfTask, PdfAnswer>;
   private left = MAX_TASKS;
-  private isBusy = false;
-  private hasEnded = false;
 
   constructor(library: CompiledLibrary, sent: PdfWork['file'], { maxPages }: PdfLimits) {
     const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
     const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES };
-    this.worker = new Worker(THREAD, {
+    this.thread = new WorkThread(THREAD, {
       workerData,
       ...(typeof file !== 'string' && { transferList: [file.buffer] }),
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-      // Nothing of this process but the file; what the library prints is thrown away.
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    });
-    this.ended = new Promise<PdfAnswer>((resolve) => {
-      const end = () => {
-        this.hasEnded = true;
-        resolve({ refused: 'broken' });
-      };
-      this.worker.once('error', end);
-      this.worker.once('exit', end);
     });
   }
 
   /** Whether it may be given another task. */
   get isFit(): boolean {
-    return !this.hasEnded && !this.isBusy && this.left > 0;
+    return this.thread.isFit && this.left > 0;
   }
 
   async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
-    const isFirst = this.left === MAX_TASKS;
     this.left -= 1;
-    this.isBusy = true;
-    const before = isFirst ? 0 : await this.usedMs();
-    const timers: NodeJS.Timeout[] = [];
-    let isAnswered = false;
-    const answer = await new Promise<PdfAnswer>((resolve) => {
-      const end = () => resolve({ refused: 'too-slow' });
-      const look = async () => {
-        const left = timeoutMs - ((await this.usedMs()) - before);
-        if (left <= 0) end();
-        else if (!isAnswered) timers[1] = setTimeout(look, Math.max(left, MIN_LOOK_MS));
-      };
-      timers.push(setTimeout(end, timeoutMs * PATIENCE), setTimeout(look, timeoutMs));
-      this.worker.once('message', resolve);
-      this.ended.then(resolve);
-      this.worker.postMessage(task);
-    });
-    isAnswered = true;
-    this.isBusy = false;
-    for (const timer of timers) clearTimeout(timer);
-    // It may still be busy, and would answer the next task with this one's.
+    const answer = await this.thread.ask(task, timeoutMs);
+    if (!isAnswer(answer)) return { refused: answer === 'ended' ? 'broken' : 'too-slow' };
     if ('refused' in answer) await this.end();
     return answer;
   }
 
-  /** What its thread has used of a core (milliseconds). */
-  private async usedMs(): Promise<number> {
-    const { user, system } = await this.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    return (user + system) / 1_000;
+  end(): Promise<void> {
+    return this.thread.end();
   }
 
-  async end(): Promise<void> {
-    this.hasEnded = true;
-    await this.worker.terminate();
-  }
-
-  /** While it waits, a process may end. */
   unref(): void {
-    this.worker.unref();
+    this.thread.unref();
   }
 
   ref(): this {
-    this.worker.ref();
+    this.thread.ref();
     return this;
   }
 }

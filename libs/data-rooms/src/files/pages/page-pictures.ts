@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Pixels, SharpImages, SingleFlight } from '@outcrop/images';
 import { FileStorage, freeBytes } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
@@ -18,24 +18,21 @@ const MAX_FAILED = 1_000;
 export interface BarePage {
   /** 2,000 pixels long; as pixels where it has just been drawn. */
   readonly picture: Buffer | Pixels;
-  /** Whether its file is still there, once it is stored; to be awaited before anything of it is sent. */
-  readonly isThere: Promise<boolean>;
-  /** To be called once by each who has opened it, when they read the picture no more. */
+  /** To be called once by each who has opened it, when they read the picture no more: what was drawn is stored then. */
   readonly close: () => void;
 }
 
 /** A page that was drawn: its pixels are given back when they are stored and all who opened it have closed it. */
 class DrawnPage implements BarePage {
-  /** The first is who stores it. */
+  /** Who reads it, and who stores it. */
   private users = 1;
-  readonly isThere: Promise<boolean>;
+  private endReading: () => void = () => undefined;
+  /** Nobody reads it, for the first time. */
+  readonly isRead = new Promise<void>((resolve) => {
+    this.endReading = resolve;
+  });
 
-  constructor(
-    readonly picture: BarePage['picture'],
-    keep: () => Promise<boolean>,
-  ) {
-    this.isThere = keep().finally(this.close);
-  }
+  constructor(readonly picture: BarePage['picture']) {}
 
   open(): this {
     this.users += 1;
@@ -44,6 +41,7 @@ class DrawnPage implements BarePage {
 
   readonly close = (): void => {
     this.users -= 1;
+    if (this.users === 1) this.endReading();
     // Who has been given it in this turn opens it in this turn.
     setImmediate(() => {
       if (this.users === 0 && !Buffer.isBuffer(this.picture)) freeBytes(this.picture.data);
@@ -52,18 +50,17 @@ class DrawnPage implements BarePage {
 }
 
 /** A picture of a file that is there. */
-export const storedPage = (picture: Buffer): BarePage => ({
-  picture,
-  isThere: Promise.resolve(true),
-  close: () => undefined,
-});
+export const storedPage = (picture: Buffer): BarePage => ({ picture, close: () => undefined });
 
 /** The pages of data rooms' files as pictures, as they are in the file and without a reader's name: never to be sent as they are (docs/product/data-rooms.md#drawn-pages). */
 @Injectable()
-export class PagePictures {
+export class PagePictures implements OnModuleDestroy {
+  private readonly log = new Logger('DataRooms');
   private readonly drawing = new SingleFlight<DrawnPage | null>();
-  /** Those that are being stored. */
+  /** Those that are read by who wanted them first, or being stored. */
   private readonly drawn = new Map<string, DrawnPage>();
+  /** Each ends when its page is stored. */
+  private readonly storing = new Set<Promise<void>>();
   private readonly failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
 
   constructor(
@@ -110,7 +107,10 @@ export class PagePictures {
     return count === missing.length;
   }
 
-  /** Answers once it is drawn. No other page is drawn until it is stored, so that few are held as pixels. */
+  /**
+   * Answers once it is drawn. It is stored when its reader's picture is made: both at once would keep more cores busy, and everybody who asks for
+   * something else waiting. No other page is drawn until it is stored: with the pixels of two, V8 collects garbage twice as much.
+   */
   private async draw(version: StandingVersion, page: number, key: string): Promise<DrawnPage | null> {
     // A page that takes all its time must not take it from everybody again and again.
     if (this.failed.has(key)) return null;
@@ -118,19 +118,39 @@ export class PagePictures {
     return new Promise((resolve, reject) => {
       const drawing = this.drawEach(version, [page], async (_, picture) => {
         isDrawn = true;
-        const drawn = new DrawnPage(picture, () =>
-          this.keep(version, page, picture).finally(() => this.drawn.delete(key)),
-        );
+        const drawn = new DrawnPage(picture);
         this.drawn.set(key, drawn);
-        // It is made ready for its reader meanwhile, who sees a failure.
         resolve(drawn);
-        await drawn.isThere.catch(() => undefined);
+        await drawn.isRead;
+        const stored = this.store(version, page, drawn).finally(() => this.storing.delete(stored));
+        this.storing.add(stored);
+        await stored;
       });
       drawing.then(() => {
         if (!isDrawn) this.failed.set(key, true);
         resolve(null);
       }, reject);
     });
+  }
+
+  /** Never fails: its reader has it, and it is drawn again for the next one. */
+  private async store(version: StandingVersion, page: number, drawn: DrawnPage): Promise<void> {
+    try {
+      await this.keep(version, page, drawn.picture);
+    } catch (error) {
+      this.log.error(`Page ${page} of version ${version.id} of a file cannot be stored: ${String(error)}`);
+    }
+    this.drawn.delete(pageKey(version.id, page));
+    drawn.close();
+  }
+
+  /** Ends when those that are being stored are. */
+  async allStored(): Promise<void> {
+    await Promise.all(this.storing);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.allStored();
   }
 
   private drawEach(
@@ -141,14 +161,12 @@ export class PagePictures {
     return version.type === PDF ? this.pdfs.draw(version, pages, take) : this.sheets.draw(version, pages, take);
   }
 
-  /** @returns whether its file is still there: it may have been removed while the page was drawn */
-  private async keep(version: StandingVersion, page: number, picture: Buffer | Pixels): Promise<boolean> {
+  private async keep(version: StandingVersion, page: number, picture: Buffer | Pixels): Promise<void> {
     const key = pageKey(version.id, page);
     const encoded = Buffer.isBuffer(picture) ? picture : await this.images.encode(picture);
     await this.storage.put(key, encoded, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
-    // Who removed the file's pages may not have seen this one.
-    if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) > 0) return true;
-    await this.storage.delete(key);
-    return false;
+    // It may have been removed while the page was drawn, and who removed its pages may not have seen this one.
+    if ((await this.em.fork().count(DataRoomFileVersion, { id: version.id, key: version.key })) === 0)
+      await this.storage.delete(key);
   }
 }

@@ -1,20 +1,20 @@
-import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { SharpImages } from '@outcrop/images';
 import { Gate } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { LocalFiles } from './local-files.ts';
 import type { PagedVersion } from './pdf-pages.ts';
-import { decoded, within } from './sheets/decoded.ts';
-import { layOut, type SheetPage, textOn } from './sheets/lay-out.ts';
-import type { Preview } from './sheets/preview.ts';
-import { readCsv, readText } from './sheets/read-text.ts';
-import { cellWidth, drawSheet } from './sheets/sheet-drawing.ts';
-import { readXlsx } from './sheets/xlsx/read-xlsx.ts';
+import { type SheetPage, textOn } from './sheets/lay-out.ts';
+import { type ReadSheets, readSheets, type SheetTask } from './sheets/read-sheets.ts';
+import { drawSheet } from './sheets/sheet-drawing.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const TABLES: readonly string[] = ['text/csv', 'text/tab-separated-values'];
-const TEXT = 'text/plain';
+/** How files are read, by their types. */
+const KINDS: Readonly<Record<string, SheetTask['kind']>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/csv': 'text/csv',
+  'text/tab-separated-values': 'text/tab-separated-values',
+  'text/plain': 'text',
+};
 
 /** What is larger has no pages; of a text so much is read (bytes). */
 const MAX_BYTES = 500 * 2 ** 20;
@@ -24,20 +24,18 @@ const MAX_MS = 10_000;
 /** Files whose pages stay in memory for so long: who draws a page draws the next one (milliseconds). */
 const MAX_HELD = 2;
 const HELD_MS = 60_000;
-/** Files read at a time, and those that may wait. */
+/** Files read at a time, one of which may still be coming from the store; and those that may wait. */
 const READ = { name: 'data-room-sheets', capacity: 2, maxQueue: 60 };
+/** Of them one has its thread, for the memory that it takes; the threads of PDFs are beside it. */
+const THREADS = { name: 'data-room-sheet-threads', capacity: 1 };
 
 export type SheetVersion = PagedVersion & { readonly type: string };
-
-interface ReadSheets {
-  readonly pages: readonly SheetPage[];
-  readonly beyond: readonly string[];
-}
 
 /** Reads and draws spreadsheets, tables in text and texts as pages (docs/product/data-rooms.md#sheet-pages). */
 @Injectable()
 export class SheetPages {
   private readonly gate = new Gate(READ);
+  private readonly threads = new Gate(THREADS);
   private readonly held = new LRUCache<string, readonly SheetPage[]>({ max: MAX_HELD, ttl: HELD_MS });
 
   constructor(
@@ -82,20 +80,14 @@ export class SheetPages {
   }
 
   private async open({ key, bytes, type }: SheetVersion): Promise<ReadSheets | null> {
-    if (key === null || bytes > MAX_BYTES || ![XLSX, TEXT, ...TABLES].includes(type)) return null;
+    const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+    if (key === null || bytes > MAX_BYTES || !kind) return null;
     return this.gate.pass(1, () =>
-      this.files.use(key, async (path) => {
+      this.files.use(key, (path) => {
+        const task = { path, kind, maxTextBytes: MAX_TEXT_BYTES, maxMs: MAX_MS };
         // What cannot be read has no pages: it is there to be downloaded.
-        const preview = await read(path, type).catch(() => null);
-        return preview && { pages: layOut(preview, cellWidth), beyond: preview.beyond };
+        return this.threads.pass(1, () => readSheets(task));
       }),
     );
   }
-}
-
-async function read(path: string, type: string): Promise<Preview> {
-  const until = Date.now() + MAX_MS;
-  if (type === XLSX) return readXlsx(path, until);
-  const texts = decoded(within(createReadStream(path), { maxBytes: MAX_TEXT_BYTES, until }));
-  return type === TEXT ? readText(texts) : readCsv(texts, type);
 }

@@ -13,7 +13,7 @@ const MAX_PICTURE_BYTES = 64 * 2 ** 20;
 /** A thumbnail's longer side: nobody reads a page of usual letters at this size (pixels). */
 const THUMBNAIL_SIDE = 160;
 
-/** Pages of files as they are shown: the bytes of a file and its text are in none of them (docs/product/data-rooms.md#file-pages). */
+/** Pages of files as they are shown: the bytes of a file and its text are in none of them (docs/product/data-rooms.md#file-pages). Drawing takes time: whether its reader may still see one is asked once more before it is sent. */
 @Injectable()
 export class ShownPages {
   constructor(
@@ -45,10 +45,7 @@ export class ShownPages {
   ): Promise<Buffer> {
     const bare = isPicture(version.type) ? await this.picture(version, page) : await this.pages.open(version, page);
     if (!bare) throw new NoSuchPage();
-    // What was drawn for this reader is stored meanwhile.
-    const [made, isThere] = await Promise.all([make(bare.picture).catch(unshowable).finally(bare.close), bare.isThere]);
-    if (!isThere) throw new NoSuchPage();
-    return made;
+    return make(bare.picture).catch(unshowable).finally(bare.close);
   }
 
   private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<BarePage | null> {

@@ -1,4 +1,4 @@
-import { csvRecords, delimiterOf, linesOf } from '@outcrop/platform';
+import { csvRecords, delimiterOf, linesOf } from '@outcrop/platform/csv';
 import { Beyond, BeyondLimits, PREVIEW_LIMITS, type Preview, type PreviewRow, plain } from './preview.ts';
 import { tablePreview } from './table-preview.ts';
 

@@ -1,4 +1,4 @@
-import { Lettering } from '@outcrop/images';
+import { Lettering } from '@outcrop/images/lettering';
 import { type Column, GAP, type Measure, type SheetPage, type TablePage, type TextPage } from './lay-out.ts';
 
 /** A page's longer side is 2,000 pixels, as a PDF's is. */

@@ -6,11 +6,15 @@ const MAX_ENTRIES = 5_000;
 
 /** The parts of a spreadsheet, which is a ZIP; each is unpacked while it is read, and no further than it is read. */
 export class ZipParts {
-  private constructor(
-    private readonly zip: ZipFile,
-    private readonly entries: ReadonlyMap<string, Entry>,
-    private readonly until: number,
-  ) {}
+  private readonly zip: ZipFile;
+  private readonly entries: ReadonlyMap<string, Entry>;
+  private readonly until: number;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, until: number) {
+    this.zip = zip;
+    this.entries = entries;
+    this.until = until;
+  }
 
   /** @param until when reading ends (milliseconds since 1970) @throws where it is no ZIP, or has too many files */
   static async open(path: string, until: number): Promise<ZipParts> {
