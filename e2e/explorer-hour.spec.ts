@@ -76,6 +76,7 @@ const chartOf = (page: Page) => page.getByRole('img', { name: / by | against / }
 
 async function whatIsFound(page: Page): Promise<Found> {
   await expect(count(page)).toHaveText(/^[\d,]+ wells$/);
+  await expect(page.locator('section[aria-labelledby="row-count"]')).toHaveAttribute('aria-busy', 'false');
   return {
     count: (await count(page).textContent()) ?? '',
     chips: await chips(page).getByRole('listitem').allTextContents(),
