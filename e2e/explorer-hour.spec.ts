@@ -76,6 +76,7 @@ const chartOf = (page: Page) => page.getByRole('img', { name: / by | against / }
 
 async function whatIsFound(page: Page): Promise<Found> {
   await expect(count(page)).toHaveText(/^[\d,]+ wells$/);
+  await expect(page.locator('section[aria-labelledby="row-count"]')).toHaveAttribute('aria-busy', 'false');
   return {
     count: (await count(page).textContent()) ?? '',
     chips: await chips(page).getByRole('listitem').allTextContents(),
@@ -83,13 +84,11 @@ async function whatIsFound(page: Page): Promise<Found> {
 }
 
 /**
- * Searches for words, checks a state and leaves an operator out, slides the shortest laterals away and brushes some years.
+ * Checks a state and leaves an operator out, slides the shortest laterals away, brushes some years and searches for words.
  * @returns whether that is true of a row
  */
 async function findWells({ page, hands }: Machine, width: number): Promise<(row: Row) => boolean> {
   const isNarrow = width < NARROW;
-  await hands.type(page.getByRole('searchbox', { name: 'Search wells' }), 'BASIN h');
-  await expect(chips(page)).toContainText('Text BASIN h');
   if (isNarrow) await hands.press(page.getByRole('button', { name: 'Filters' }));
   const panels = isNarrow
     ? page.getByRole('dialog', { name: 'Filters' })
@@ -108,6 +107,8 @@ async function findWells({ page, hands }: Machine, width: number): Promise<(row:
   await expectAccessible(page, 'the panels');
   if (isNarrow) await hands.press(panels.getByRole('button', { name: /^Show [\d,]+ wells$/ }));
   await expect(panels).toHaveCount(isNarrow ? 0 : 1);
+  await hands.type(page.getByRole('searchbox', { name: 'Search wells' }), 'BASIN h');
+  await expect(chips(page)).toContainText('Text BASIN h');
   const least = Number(/lateralLength=\[(\d+) TO/.exec(address(page))?.[1]);
   return ({ state, operator: of, lateralLength, spudDate, ...others }) =>
     /basin/i.test(JSON.stringify(others)) &&

@@ -67,7 +67,8 @@ export class DictionaryColumn implements ValueColumn {
 
   /** Adds the slots with a value that holds a text, which is folded and not empty. */
   contains(text: string, into: Bits): void {
-    this.fill(into, (values) => values.some((value) => foldCase(String(value)).includes(text)));
+    const holds = (value: Scalar) => foldCase(String(value)).includes(text);
+    this.fill(into, (values) => (values.length === 1 ? holds(values[0]!) : values.some(holds)));
   }
 
   compare(a: number, b: number): number {
@@ -101,10 +102,10 @@ export class DictionaryColumn implements ValueColumn {
   }
 
   private fill(into: Bits, meets: (values: readonly Scalar[]) => boolean): void {
-    this.fillBy(
-      into,
-      Uint8Array.from(this.entries, (values) => (meets(values) ? 1 : 0)),
-    );
+    const { entries } = this;
+    const flags = new Uint8Array(entries.length);
+    for (let code = 0; code < entries.length; code++) if (meets(entries[code]!)) flags[code] = 1;
+    this.fillBy(into, flags);
   }
 
   private fillBy(into: Bits, flags: Uint8Array): void {

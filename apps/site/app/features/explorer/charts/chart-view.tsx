@@ -249,8 +249,10 @@ const NothingToDraw = ({ collection, data }: Pick<ChartProps, 'collection' | 'da
       <EmptyArt />
       <h3>There is nothing to draw</h3>
       <p className="muted">
-        None of the {commas(data.total)} {rowsOf(collection, data.total)} found has {lacks}. Choose{' '}
-        {data.chart.kind === 'map' ? 'another kind of chart' : 'another field'}, or remove a filter.
+        {data.total === 1
+          ? `The only ${rowsOf(collection, 1)} found does not have ${lacks}.`
+          : `None of the ${commas(data.total)} ${rowsOf(collection, data.total)} found has ${lacks}.`}{' '}
+        Choose {data.chart.kind === 'map' ? 'another kind of chart' : 'another field'}, or remove a filter.
       </p>
     </div>
   );
