@@ -62,7 +62,7 @@ export const facetDefinitionSchema = z.strictObject({
   order: z.enum(['count', 'value']).default('count'),
   /** Only values that hold these letters. */
   search: plainText(100).optional(),
-  /** How wide the buckets of a range are. */
+  /** How wide the buckets of a range are; else as docs/product/explorer.md#usual-steps says. */
   step: z.union([z.number().positive(), z.enum(['day', 'month', 'year'])]).optional(),
   /** Whether it counts what the query finds, by the filters of its own field too. */
   found: z.boolean().default(false),

@@ -9,7 +9,7 @@ const FIGURES = [
 ];
 
 /** Figures of deals have two digits after the point and are below 10 trillion, so that their sums are exact (docs/product/deals.md#parsed-numbers). */
-export class Migration20261128113000_deal_figures extends Migration {
+export class Migration20261128113100_deal_figures extends Migration {
   override up(): void {
     for (const figure of FIGURES)
       this.addSql(
