@@ -8,6 +8,7 @@ import {
   loggingModule,
   nameRequest,
   newSiteProof,
+  noteRequest,
   processModule,
   refuseUnknownHosts,
   SentPages,
@@ -31,6 +32,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.use(noteRequest);
   app.use(nameRequest);
   app.use(refuseUnknownHosts(env));
   const flags = app.get(FlagRegistry, { strict: false });
