@@ -37,7 +37,10 @@ export async function main() {
       );
       report(store, figures[store]);
     }
-    saveResult('files', { ...figures, aim: 'down ≥ 0.8, up ≥ 0.6 of bare, at most 60 MB more, list_p95 ≤ 1.3, of_bare ≤ 1' });
+    saveResult('files', {
+      ...figures,
+      aim: 'down ≥ 0.8, up ≥ 0.6 of bare, at most 60 MB more, list_p95 ≤ 1.3, of_bare ≤ 1',
+    });
     return 0;
   });
 }
