@@ -46,7 +46,7 @@ export const REBUILD_PARTS = [
   },
   { name: 'reading rows', is: isFrom(/node_modules\/(pg(-[a-z]+)*|postgres-array|kysely|@mikro-orm)\//) },
   { name: 'making documents', is: isFrom(/libs\/listings\/|libs\/search\/dist\/(matches|opensearch\/index-mapping)/) },
-  { name: 'comparing', is: isFrom(/index-copy|copied-documents|joined-by-id|index-admin/) },
+  { name: 'comparing', is: isFrom(/index-copy|row-changes|joined-by-id|index-admin/) },
 ];
 
 /** @type {readonly Part[]} */

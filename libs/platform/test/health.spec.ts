@@ -5,11 +5,13 @@ import { type RunningFeature, startFeature } from '../src/testing/index.ts';
 
 const TOKEN = 'operators-only-1234567890';
 const CANARY = 'connect ECONNREFUSED 10.11.12.13:9200 (version 3.8.0)';
+/** Engines at a port where nothing listens. */
+const AWAY = { S3_URL: 'http://key:secret@127.0.0.1:1/bucket', CLAMD_URL: 'tcp://127.0.0.1:1' };
 let open: RunningFeature;
 let closed: RunningFeature;
 
 beforeAll(async () => {
-  open = await startFeature({ features: [platform], env: { OPERATIONS_TOKEN: TOKEN } });
+  open = await startFeature({ features: [platform], env: { OPERATIONS_TOKEN: TOKEN, ...AWAY } });
   closed = await startFeature({ features: [platform] });
   for (const { app } of [open, closed])
     app.get(HealthRegistry).register('search', false, async () => ({ state: 'degraded', detail: CANARY }));
@@ -49,6 +51,16 @@ it('gives operators the sentence of each engine, and the metrics as Prometheus r
   const { headers, text } = await asked('/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain; version=/);
   expect(text).toContain('process_cpu_user_seconds_total');
+});
+
+it('knows the S3 store and the scanner where there are any, without which the process is ready', async () => {
+  const { body } = await open.request('get', '/health/details').set('authorization', `Bearer ${TOKEN}`);
+  const away = { state: 'down', detail: expect.stringContaining('ECONNREFUSED') };
+  expect(body.engines).toMatchObject({ files: away, scanner: { state: 'down', detail: expect.any(String) } });
+  expect(body.status).toBe('degraded');
+  const { body: others } = await closed.request('get', '/health/ready').expect(200);
+  expect(Object.keys(others.engines)).not.toEqual(expect.arrayContaining(['files']));
+  expect(Object.keys(others.engines)).not.toEqual(expect.arrayContaining(['scanner']));
 });
 
 it('says of an engine that is away why', async () => {

@@ -1,18 +1,56 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { Env } from '../src/index.ts';
 import { S3Storage } from '../src/storage/s3-storage.ts';
 import { readS3Url } from '../src/storage/s3-url.ts';
 import { describeWithEngine } from '../src/testing/index.ts';
 import { itStoresFiles } from './support/storage-contract.ts';
 
+const MB = 2 ** 20;
+
+/** The store as one that has no room for second parts. */
+async function withoutRoom(url: URL) {
+  const server = http.createServer((request, response) => {
+    if (/[?&]partNumber=2(&|$)/.test(request.url!)) {
+      request.resume();
+      response.writeHead(507).end('<Error><Code>InsufficientStorage</Code></Error>');
+      return;
+    }
+    const { method, headers, url: path } = request;
+    const asked = http.request({ host: url.hostname, port: url.port, method, headers, path }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(asked);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = new URL(url);
+  own.port = String((server.address() as AddressInfo).port);
+  const storage = new S3Storage(readS3Url(own.href));
+  return {
+    storage,
+    stop: async () => {
+      storage.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
 describeWithEngine('s3', 'files in an S3-compatible store', (url) => {
   let storage: S3Storage;
   /** A folder of the bucket of its own for each test. */
-  const openFolder = () => {
+  const newFolder = () => {
     const own = new URL(url);
     own.pathname += `/t${randomBytes(6).toString('hex')}`;
-    return new S3Storage(readS3Url(own.href));
+    return own;
   };
+  const openFolder = (folder = newFolder()) => new S3Storage(readS3Url(folder.href));
   beforeEach(() => {
     storage = openFolder();
   });
@@ -42,6 +80,34 @@ describeWithEngine('s3', 'files in an S3-compatible store', (url) => {
       there.close();
     }
     await storage.check();
+  });
+
+  it('stay as they were when the store refuses the middle of a write, of which nothing is left', async () => {
+    const folder = newFolder();
+    const [own, full] = [openFolder(folder), await withoutRoom(folder)];
+    const message = 'Files cannot be reached at the moment. Please try again shortly.';
+    const content = randomBytes(17 * MB);
+    await own.put('a/b', Buffer.from('former'));
+    const stream = Readable.from([content], { objectMode: false });
+    await expect(full.storage.put('a/b', stream)).rejects.toThrow(message);
+    expect(String(await own.get('a/b'))).toBe('former');
+    for await (const { key } of own.unfinished()) throw new Error(`of ${key} there is a part`);
+
+    const begun = await full.storage.begin('a/c');
+    const add = (to: S3Storage, number: number) => {
+      const part = content.subarray((number - 1) * 9 * MB, number * 9 * MB);
+      const piece = { number, offset: (number - 1) * 9 * MB, bytes: part.length };
+      return to.addPiece('a/c', begun, piece, Readable.from([part], { objectMode: false }));
+    };
+    expect(await add(full.storage, 1)).toBe(9 * MB);
+    await expect(add(full.storage, 2)).rejects.toThrow(message);
+    await expect(own.finish('a/c', begun, content.length)).rejects.toThrow('bytes and not');
+    // The store has room again.
+    expect(await add(own, 2)).toBe(8 * MB);
+    await own.finish('a/c', begun, content.length);
+    expect((await own.get('a/c'))!.equals(content)).toBe(true);
+    await full.stop();
+    own.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,6 +7,7 @@ import { StoreContentFile } from '@outcrop/content';
 import { UpdateListingImage } from '@outcrop/images';
 import { ChangeListingImage, CreateListing } from '@outcrop/listings';
 import { type Actor, mayDeleteFiles, migrationsOf, systemActor } from '@outcrop/platform';
+import { describeWithEngine } from '@outcrop/platform/testing';
 import { CollectionLoads, Collections } from '@outcrop/search';
 import sharp from 'sharp';
 import {
@@ -253,6 +255,30 @@ describe('the files of a backup', () => {
     const report = await (await another()).restore(file);
     expect(report.wrong).toEqual([]);
     expect(report.right).toContain(`Missing when the backup was made already: ${key}.`);
+  });
+});
+
+describeWithEngine('s3', 'the files of a backup, beside a bucket', (url) => {
+  it('come out of a folder into a bucket, and out of a bucket into a folder', async () => {
+    const key = await upload(await create(), '#0c6');
+    await source.commands.execute(
+      new StoreContentFile({ input: { bytes: PDF, filename: 'rig', title: 'Rig' }, actor: system }),
+    );
+    const keys = await source.keys();
+    expect(keys).toContain(key);
+    const own = new URL(url);
+    own.pathname += `/t${randomBytes(6).toString('hex')}`;
+    const bucket = await another({ upTo: '', env: { S3_URL: own.href } });
+    const back = await another();
+    let from = source;
+    for (const to of [bucket, back]) {
+      const file = folder.file();
+      expect(await from.backUp(file)).toMatchObject({ files: keys.length, missingFiles: [] });
+      expect(await to.restore(file)).toMatchObject({ files: keys.length, wrong: [] });
+      expect(await to.keys()).toEqual(keys);
+      for (const each of keys) expect(await to.storage.get(each)).toEqual(await source.storage.get(each));
+      from = to;
+    }
   });
 });
 

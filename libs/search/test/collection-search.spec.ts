@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { describeWithEngine, testSeed, until } from '@outcrop/platform/testing';
 import {
   ADMIN_SCOPE,
   DocumentSources,
   type IndexDefinition,
   IndexKeeper,
+  RebuildFailed,
   SearchEngine,
+  SearchRebuild,
   SearchVerify,
 } from '@outcrop/search';
 import {
@@ -128,6 +130,37 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
     expect(await opensearch.admin.count(live)).toBe(2_500);
     const [report] = await running.app.get(SearchVerify, { strict: false }).run({ index: 'wells' });
     expect(report).toMatchObject({ rows: 2_500, documents: 2_500, missing: 0, stale: 0, extra: 0, differing: 0 });
+  });
+
+  it('is rebuilt from what the database writes, misses nothing that changes meanwhile, and names what is refused', async () => {
+    const index = await running.collections.create({ ...WELLS, name: 'rebuilt' }, actor);
+    await running.load('rebuilt', wells(4_500));
+    const [rebuild, verify] = [SearchRebuild, SearchVerify].map((each) => running.app.get(each, { strict: false })) as [
+      SearchRebuild,
+      SearchVerify,
+    ];
+    const [source] = await running.app.get(DocumentSources).select('rebuilt');
+    const pages = source!.bulkPages!.bind(source);
+    jest.spyOn(source!, 'bulkPages').mockImplementationOnce(async function* (size) {
+      let passed = 0;
+      for await (const page of pages(size)) {
+        // Rows that the copy has passed, and rows that it has yet to reach.
+        passed += 1;
+        if (passed === 2) await running.ask(`update ${index.table} set depth = depth + 1 where id in (1, 2000, 4400)`);
+        yield page;
+      }
+      expect(passed).toBeGreaterThan(2);
+    });
+    expect(await rebuild.run({ index: 'rebuilt' })).toMatchObject([{ documents: 4_500, reprojected: 3 }]);
+    const [report] = await verify.run({ index: 'rebuilt' });
+    expect(report).toMatchObject({ rows: 4_500, documents: 4_500, missing: 0, stale: 0, extra: 0, differing: 0 });
+
+    const live = await opensearch.admin.live(index);
+    await running.ask(`update ${index.table} set operator = repeat('x', 40000) where id = 7`);
+    const attempt = rebuild.run({ index: 'rebuilt' });
+    await expect(attempt).rejects.toThrow(RebuildFailed);
+    await expect(attempt).rejects.toThrow('1 documents of rebuilt cannot be written, so the live index was kept. 7: ');
+    expect(await opensearch.admin.live(index)).toBe(live);
   });
 
   it('that is removed takes its index with it', async () => {

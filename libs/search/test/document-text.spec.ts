@@ -1,6 +1,7 @@
 import { DocumentSources } from '@outcrop/search';
 import fc from 'fast-check';
 import type { CollectionRow } from '../src/collections/load-lines.ts';
+import { bulkBodies } from '../src/opensearch/bulk-bodies.ts';
 import { sourceOf } from '../src/opensearch/index-mapping.ts';
 import { actor, type RunningCollections, startCollections } from './collection-support.ts';
 import { FIELDS, row } from './every-type.ts';
@@ -42,6 +43,19 @@ describe('documents that the database writes', () => {
       expect(one).toEqual(other);
       expect(Object.keys(one)).toEqual(Object.keys(other));
     }
+  });
+
+  it('are sent as they are, each after the line by which it is written under its revision', async () => {
+    const [source] = await running.app.get(DocumentSources, { strict: false }).select('all-types');
+    const expected = (await source!.writablePage(0, 10_000)).map(
+      (doc) =>
+        `{"index":{"_id":"${doc.id}","version":${doc.revision},"version_type":"external"}}\n${sourceOf(source!.definition, doc)}\n`,
+    );
+    const sent: string[] = [];
+    for await (const page of source!.bulkPages!(700))
+      for (const { lines } of bulkBodies(page, 20_000)) sent.push(Buffer.from(lines).toString());
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.join('')).toBe(expected.join(''));
   });
 
   it('have as many fields as a definition may', async () => {

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import { DocumentSources, IndexKeeper, SearchRebuild, SearchTargets, SearchVerify, Withheld } from '@outcrop/search';
 import { contractDocuments, contractIndex, testOpenSearch } from '@outcrop/search/testing';
+import { RowChanges } from '../src/index-writing/row-changes.ts';
 import { indexWritingPool, SearchIndexes } from '../src/index-writing/search-indexes.ts';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
 import { ContractRows } from './contract-rows.ts';
@@ -20,9 +21,10 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
   const opensearch = url === undefined ? undefined : new OpenSearch(url, prefix);
   const pool = indexWritingPool(database.url);
   const indexes = new SearchIndexes(pool);
+  const changes = new RowChanges(pool);
   const withheld = new Withheld(pool, indexes, opensearch?.admin);
   const targets = new SearchTargets(indexes, opensearch, withheld);
-  const rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
+  const rebuild = new SearchRebuild(sources, indexes, opensearch, withheld, changes);
   const silent = { log: () => undefined, warn: () => undefined };
   return {
     url: database.url,
@@ -33,6 +35,7 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
     sources,
     indexes,
     withheld,
+    changes,
     targets,
     rebuild,
     verify: new SearchVerify(sources, rebuild, opensearch, withheld),
@@ -56,7 +59,8 @@ export async function startWithOpenSearch(url: string) {
     ...writing,
     opensearch,
     /** Rebuilds by way of another client. */
-    rebuildWith: (other: OpenSearch) => new SearchRebuild(writing.sources, writing.indexes, other, writing.withheld),
+    rebuildWith: (other: OpenSearch) =>
+      new SearchRebuild(writing.sources, writing.indexes, other, writing.withheld, writing.changes),
     /** Searches with a timeout that is long enough for a busy machine. */
     engine: searching.engine,
     listed: () => writing.indexes.list(contractIndex),

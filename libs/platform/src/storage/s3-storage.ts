@@ -32,6 +32,7 @@ import {
   type UnfinishedFile,
 } from './file-storage.ts';
 import { InPlaceAgent, InPlaceTlsAgent } from './in-place-agents.ts';
+import { InPlaceBody } from './in-place-body.ts';
 import { exactly, ShorterThanAnnounced } from './limited.ts';
 import type { S3Place } from './s3-url.ts';
 
@@ -79,11 +80,14 @@ export class S3Storage extends FileStorage {
   async put(key: string, content: Uint8Array | Readable, { type }: FileOptions = {}): Promise<number> {
     assertKey(key);
     const source = content instanceof Readable ? new CountedSource(content) : undefined;
+    const body = source && Readable.from(source, { objectMode: false });
+    // Its reader may be gone when it fails; `fault` says it.
+    body?.on('error', () => undefined);
     const upload = new Upload({
       client: this.client,
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
-      params: { ...this.at(key), Body: source?.body ?? (content as Uint8Array), ...(type && { ContentType: type }) },
+      params: { ...this.at(key), Body: body ?? (content as Uint8Array), ...(type && { ContentType: type }) },
     });
     try {
       await reach(() => upload.done());
@@ -173,7 +177,7 @@ export class S3Storage extends FileStorage {
             UploadId: begun,
             PartNumber: number,
             ContentLength: bytes,
-            Body: source.body,
+            Body: new InPlaceBody(source),
           }),
           { abortSignal: abort.signal },
         ),
@@ -269,20 +273,15 @@ export class S3Storage extends FileStorage {
 class CountedSource {
   bytes = 0;
   fault: unknown;
-  readonly body: Readable;
 
   constructor(
-    content: AsyncIterable<Buffer>,
+    private readonly content: AsyncIterable<Buffer>,
     private readonly onFault: () => void = () => undefined,
-  ) {
-    this.body = Readable.from(this.counted(content), { objectMode: false });
-    // Its reader may be gone by then; `fault` says it.
-    this.body.on('error', () => undefined);
-  }
+  ) {}
 
-  private async *counted(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     try {
-      for await (const chunk of content) {
+      for await (const chunk of this.content) {
         this.bytes += chunk.length;
         yield chunk;
       }

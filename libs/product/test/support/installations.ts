@@ -29,14 +29,14 @@ export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
 /**
  * An installation as the command line sees it, with a folder for archives.
- * @param options `upTo`: the last of the migrations that were applied; none for an empty database. By default all
+ * @param options `upTo`: the last of the migrations that were applied; none for an empty database. By default all. `env`: settings of its own
  */
-export async function startInstallation({ upTo = '~' }: { upTo?: string } = {}) {
+export async function startInstallation({ upTo = '~', env = {} }: { upTo?: string; env?: NodeJS.ProcessEnv } = {}) {
   const database = await createTestDatabase({ empty: true });
   const known = migrationsOf(withOddities);
   const applied = known.filter(({ name }) => name <= upTo);
   if (applied.length) await migrate(database.url, applied);
-  const running = await startFeature({ features: withOddities, as: ['cli'], databaseUrl: database.url });
+  const running = await startFeature({ features: withOddities, as: ['cli'], databaseUrl: database.url, env });
   const parts = running.app.get(BackupParts);
   const storage = running.app.get(FileStorage);
   const whole = { url: database.url, storage, parts };

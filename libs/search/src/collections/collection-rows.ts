@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeBound } from '@outcrop/platform';
+import { EVERYTHING } from '../clause.ts';
 import type { IndexDefinition, IndexDocument, Versioned, WritableDocument } from '../index-definition.ts';
 import { DocumentSource } from '../index-writing/document-source.ts';
 import type { Fields } from '../matches.ts';
 import { quoted, valueSql } from '../rows/clause-sql.ts';
-import { documentText } from './document-text.ts';
+import { documentText } from '../rows/document-text.ts';
+import { textPages } from '../rows/row-pages.ts';
 
 type Row = Fields & Versioned;
 type Text = { readonly source: string };
@@ -38,6 +40,11 @@ export class CollectionRows extends DocumentSource {
 
   override writablePage(afterId: number, limit: number): Promise<WritableDocument[]> {
     return this.read<Text>(this.text, 'id > $1', [afterId], { limit });
+  }
+
+  override bulkPages(size: number): AsyncGenerator<Uint8Array> {
+    const all = { clause: async () => EVERYTHING, fields: [], format: 'bulk', size } as const;
+    return textPages(this.em, this.definition, all);
   }
 
   /** The next of those that a transaction changed last, in order of id. */

@@ -27,6 +27,8 @@ export abstract class DocumentSource {
   writablePage(afterId: number, limit: number): Promise<WritableDocument[]> {
     return this.page(afterId, limit);
   }
+  /** All documents in order of id as pages of text that `bulkBodies` reads; only where the database writes it. */
+  bulkPages?(size: number): AsyncGenerator<Uint8Array>;
   /** Like `page`, without the data. */
   abstract revisions(afterId: number, limit: number): Promise<Versioned[]>;
   /** Recomputes the rows' derived columns, and with `repair` corrects them (under a new revision). */
@@ -68,17 +70,38 @@ export class DocumentSources {
 }
 
 /** All pages in order of id. The next one is read while one is worked on: two are in memory at a time. */
-export async function* pagesOf<T extends { readonly id: number }>(
+export const pagesOf = <T extends { readonly id: number }>(
+  next: (afterId: number, limit: number) => Promise<T[]>,
+  limit: number,
+): AsyncGenerator<T[]> => readAhead(oneByOne(next, limit));
+
+async function* oneByOne<T extends { readonly id: number }>(
   next: (afterId: number, limit: number) => Promise<T[]>,
   limit: number,
 ): AsyncGenerator<T[]> {
-  for (let reading = next(0, limit); ; ) {
-    const page = await reading;
+  for (let after = 0; ; ) {
+    const page = await next(after, limit);
     if (page.length === 0) return;
-    reading = next(page.at(-1)!.id, limit);
-    // It is awaited above, unless the caller stops.
-    reading.catch(() => undefined);
+    after = page.at(-1)!.id;
     yield page;
+  }
+}
+
+/** The same pages, the next one of which is read while one is worked on. */
+export async function* readAhead<T>(pages: AsyncGenerator<T>): AsyncGenerator<T> {
+  let reading = pages.next();
+  try {
+    for (;;) {
+      const page = await reading;
+      if (page.done) return;
+      reading = pages.next();
+      // It is awaited above, unless the caller stops.
+      reading.catch(() => undefined);
+      yield page.value;
+    }
+  } finally {
+    await reading.catch(() => undefined);
+    await pages.return(undefined);
   }
 }
 

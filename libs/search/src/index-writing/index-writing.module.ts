@@ -7,6 +7,7 @@ import { Connections } from '../connections.ts';
 import { Withheld } from '../withheld/withheld.ts';
 import { DocumentSources, DocumentSourcesModule } from './document-source.ts';
 import { IndexKeeper } from './index-keeper.ts';
+import { RowChanges } from './row-changes.ts';
 import { indexWritingPool, SearchIndexes } from './search-indexes.ts';
 import { SearchRebuild } from './search-rebuild.ts';
 import { SearchTargets } from './search-targets.ts';
@@ -26,9 +27,10 @@ class IndexWriting extends Connections {
     const { pool, opensearch } = this;
     const indexes = new SearchIndexes(pool);
     this.indexes = indexes;
+    const changes = new RowChanges(pool);
     const withheld = new Withheld(pool, indexes, opensearch?.admin);
     this.targets = new SearchTargets(indexes, opensearch, withheld);
-    this.rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
+    this.rebuild = new SearchRebuild(sources, indexes, opensearch, withheld, changes);
     this.verify = new SearchVerify(sources, this.rebuild, opensearch, withheld);
     this.keeper = new IndexKeeper(sources, indexes, this.rebuild, opensearch?.admin, new Logger('Search'));
   }

@@ -4,6 +4,7 @@ import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import type { Withheld } from '../withheld/withheld.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { copyDocuments, reconcileDocuments } from './index-copy.ts';
+import type { RowChanges } from './row-changes.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 export interface RebuildProgress {
@@ -40,6 +41,7 @@ export class SearchRebuild {
     private readonly indexes: SearchIndexes,
     private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
     private readonly withheld: Withheld,
+    private readonly changes: RowChanges,
   ) {}
 
   /**
@@ -90,8 +92,9 @@ export class SearchRebuild {
       try {
         await admin.create(definition, name);
         await this.indexes.start(definition, name);
-        const copied = await copyDocuments(source, name, { admin, writer }, (count) => onStep('copying', count));
-        const reprojected = await reconcileDocuments(source, name, { admin, writer, copied }, (count) =>
+        const engines = { admin, writer, changes: this.changes };
+        const copied = await copyDocuments(source, name, engines, (count) => onStep('copying', count));
+        const reprojected = await reconcileDocuments(source, name, { ...engines, copied }, (count) =>
           onStep('comparing', count),
         );
         await admin.keepRefreshing(name);

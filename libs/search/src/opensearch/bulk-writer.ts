@@ -1,6 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition, Versioned, WritableDocument } from '../index-definition.ts';
 import { SearchUnavailable } from '../search-engine.ts';
+import { type BulkBody, idsOfBody } from './bulk-bodies.ts';
 import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './search-alias.ts';
@@ -39,6 +40,19 @@ interface Entry {
   readonly lines: string;
 }
 
+class Outcome implements BulkResult {
+  readonly failures = new Map<number, string>();
+  readonly postponed = new Map<number, string>();
+  readonly lost = new Set<string>();
+  bytes = 0;
+}
+interface Sent {
+  readonly action: Action;
+  /** Of the documents of a request, by their place. */
+  idAt(i: number): number;
+  readonly outcome: Outcome;
+}
+
 /** Writes documents with their revision as external version: a stale one is refused with a 409, which is as good as written. */
 export class BulkWriter {
   constructor(private readonly client: Client) {}
@@ -63,27 +77,41 @@ export class BulkWriter {
     return this.send('delete', [indexName], entries);
   }
 
+  /** Writes documents to one index as the database wrote their lines. @throws SearchUnavailable as {@link write} */
+  async writeBody(indexName: string, body: BulkBody): Promise<BulkResult> {
+    const { buffer, byteOffset, length } = body.lines;
+    let ids: readonly number[] | undefined;
+    const idAt = (i: number) => {
+      ids ??= idsOfBody(body);
+      return ids[i]!;
+    };
+    const outcome = new Outcome();
+    await this.sendTo(indexName, Buffer.from(buffer, byteOffset, length), { action: 'index', idAt, outcome });
+    return outcome;
+  }
+
   private async send(action: Action, indexNames: readonly string[], entries: readonly Entry[]): Promise<BulkResult> {
-    const failures = new Map<number, string>();
-    const postponed = new Map<number, string>();
-    const lost = new Set<string>();
-    let bytes = 0;
+    const outcome = new Outcome();
     for (const chunk of chunks(entries)) {
       // As bytes: of a text the client would count them, and the socket make them once more.
       const body = Buffer.from(chunk.map(({ lines }) => lines).join(''));
-      bytes += body.length * indexNames.length;
-      for (const name of indexNames)
-        for (const [i, { status, error }] of (await this.request(action, name, body)).entries()) {
-          const { id } = chunk[i]!;
-          if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) continue;
-          const reason = error?.reason ?? `OpenSearch answered with status ${status}`;
-          if (error?.type === 'index_not_found_exception') lost.add(name);
-          else if (isEnginesTrouble(status, error))
-            postponed.set(id, `OpenSearch does not write to ${name} now: ${reason}`);
-          else failures.set(id, reason);
-        }
+      const sent = { action, idAt: (i: number) => chunk[i]!.id, outcome };
+      for (const name of indexNames) await this.sendTo(name, body, sent);
     }
-    return { failures, postponed, lost, bytes };
+    return outcome;
+  }
+
+  /** Sends one request, and notes what became of its documents. */
+  private async sendTo(name: string, body: Buffer, { action, idAt, outcome }: Sent): Promise<void> {
+    outcome.bytes += body.length;
+    for (const [i, { status, error }] of (await this.request(action, name, body)).entries()) {
+      if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) continue;
+      const reason = error?.reason ?? `OpenSearch answered with status ${status}`;
+      if (error?.type === 'index_not_found_exception') outcome.lost.add(name);
+      else if (isEnginesTrouble(status, error))
+        outcome.postponed.set(idAt(i), `OpenSearch does not write to ${name} now: ${reason}`);
+      else outcome.failures.set(idAt(i), reason);
+    }
   }
 
   /** @returns the outcome of each line; none when all went well */

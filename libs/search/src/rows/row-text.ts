@@ -1,9 +1,16 @@
 import { fieldOf } from '../checked-clause.ts';
 import type { IndexDefinition, IndexField } from '../index-definition.ts';
-import { columnOf } from './clause-sql.ts';
+import { columnOf, quoted } from './clause-sql.ts';
+import { documentText } from './document-text.ts';
 
-/** Rows as text: cells of CSV, or an object a line. */
-export type RowFormat = 'csv' | 'jsonl';
+/** Rows as text: cells of CSV, an object a line, or what an index stores of all fields after the line by which a bulk request writes it. */
+export type RowFormat = 'csv' | 'jsonl' | 'bulk';
+
+/** Stands between the two parts of a row of `bulk`, where a request has the end of a line: COPY would quote that. */
+export const BULK_SEPARATOR = 2;
+
+/** JSON has no control characters, so that nothing is quoted: a line stays as it is. */
+const AS_IS = `format csv, quote E'\\x01', delimiter E'\\x0${BULK_SEPARATOR}'`;
 
 /** By which the values of a list are joined in a cell, as they are read when a file is loaded. */
 const LIST_SEPARATOR = '|';
@@ -24,15 +31,22 @@ export const ROW_FORMATS: Readonly<Record<RowFormat, Format>> = {
     select: (index, fields) => fields.map((name) => cellOf(columnOf(index, name), fieldOf(index, name))).join(', '),
   },
   jsonl: {
-    // JSON has no control characters: a line stays as it is.
-    options: "format csv, quote E'\\x01', delimiter E'\\x02'",
+    options: AS_IS,
     // An operator takes any number of fields, functions take a hundred.
     select: (index, fields) => {
       const members = fields.map((name) => memberOf(name, columnOf(index, name), fieldOf(index, name)));
       return `'{' || substr(${members.join(' || ') || "''"}, 2) || '}'`;
     },
   },
+  bulk: {
+    options: AS_IS,
+    select: (index) => `${bulkAction(index)}, ${documentText(index)}`,
+  },
 };
+
+/** The line of a bulk request before a document: as `BulkWriter` writes it, a stored one that is as new or newer stays. */
+const bulkAction = ({ idColumn, revisionColumn }: IndexDefinition): string =>
+  `'{"index":{"_id":"' || ${quoted(idColumn)} || '","version":' || ${quoted(revisionColumn)} || ',"version_type":"external"}}'`;
 
 /** A cell of CSV; COPY quotes it where it must be. Without a value it is empty, and so is one of an empty text. */
 function cellOf(column: string, field: IndexField): string {

@@ -1,7 +1,7 @@
 import type { IndexDefinition, IndexField } from '../index-definition.ts';
 import { ID_FIELD } from '../opensearch/search-alias.ts';
 import { storedUnits } from '../opensearch/stored-value.ts';
-import { quoted } from '../rows/clause-sql.ts';
+import { quoted } from './clause-sql.ts';
 
 /**
  * A row's document as the text that an index stores, made by the database: the expression in SQL. It says what `sourceOf` says of the same row's values, which takes a process of ours
