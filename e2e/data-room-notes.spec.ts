@@ -116,7 +116,8 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
     await row.getByLabel('Answer to').selectOption({ label: 'All readers' });
     await row.getByLabel('Question, as all readers see it').fill('Was the shut-in charged to the joint account?');
     await row.getByLabel('Answer', { exact: true }).fill('No. The operator carried it.');
-    await expectAccessible(agent, 'the questions for agents');
+    await expectGoodInEveryWidth(agent, 'the questions for agents');
+    await resize(agent, 1_440);
     await row.getByRole('button', { name: 'Send answer' }).click();
     await expect(agent.getByText('The answer is sent.')).toBeVisible();
     await expect(agent.getByText('Published as:').first()).toBeVisible();
