@@ -6,8 +6,8 @@ import { type Clause, countRows, type SearchScope, textPages } from '@outcrop/se
 import { ExploredCollections } from '../explored/explored-collections.ts';
 import { groupsOf } from '../queries/query-plan.ts';
 
-/** Rows of a statement. */
-const PAGE = 10_000;
+/** Rows of a statement at most: a few megabytes, however long texts become after rows with short ones. */
+const PAGE = 5_000;
 
 /**
  * All rows that filters find, as text in pieces (UTF-8). The audit says who took what, and how many rows there were, before the first piece.

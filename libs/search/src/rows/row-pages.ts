@@ -85,7 +85,7 @@ export async function* textPages(
       if (isLast) return;
     }
   } finally {
-    // Whoever stops reading leaves nothing under way.
+    // Nothing stays under way for a reader that is gone.
     await next.catch(() => undefined);
   }
 }
