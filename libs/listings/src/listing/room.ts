@@ -8,6 +8,7 @@ import { Migration20261124010000_states } from '../migrations/Migration202611240
 import { Migration20261126140000_due_diligence_per_person } from '../migrations/Migration20261126140000_due_diligence_per_person.ts';
 import { Migration20261127212000_listing_needs } from '../migrations/Migration20261127212000_listing_needs.ts';
 import { Migration20261128000500_cover_focus } from '../migrations/Migration20261128000500_cover_focus.ts';
+import { Migration20261128113100_deal_figures } from '../migrations/Migration20261128113100_deal_figures.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -25,6 +26,7 @@ export const listing: Feature = {
     Migration20261126140000_due_diligence_per_person,
     Migration20261127212000_listing_needs,
     Migration20261128000500_cover_focus,
+    Migration20261128113100_deal_figures,
   ],
   module: ListingModule,
 };
