@@ -8,7 +8,6 @@ import {
   loggingModule,
   nameRequest,
   newSiteProof,
-  noteRequest,
   processModule,
   refuseUnknownHosts,
   SentPages,
@@ -32,7 +31,6 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.use(noteRequest);
   app.use(nameRequest);
   app.use(refuseUnknownHosts(env));
   const flags = app.get(FlagRegistry, { strict: false });

@@ -53,7 +53,6 @@ export * from './health/engine-checks.ts';
 export * from './health/health.controller.ts';
 export * from './health/health.ts';
 export * from './health/logging.ts';
-export * from './http/answers-under-way.ts';
 export * from './http/body-guard.ts';
 export * from './http/errors.ts';
 export * from './http/file-answers.ts';
