@@ -1,5 +1,5 @@
-import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 /** The widths that every page must fit, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
 export const WIDTHS = [390, 1024, 1440] as const;

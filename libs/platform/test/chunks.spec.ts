@@ -4,9 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { jest } from '@jest/globals';
 import type { Response } from 'express';
-import { briefRequests, sendStream } from '../src/index.ts';
+import { sendStream } from '../src/index.ts';
 import { CHUNK_BYTES, inBlocks } from '../src/storage/chunks.ts';
 
 const MB = 2 ** 20;
@@ -40,8 +39,7 @@ describe('a stream that is sent', () => {
   let sending: Promise<void>;
   let body: Readable;
   beforeEach(async () => {
-    server = http.createServer((request, response) => {
-      Object.assign(request, { id: 'file' });
+    server = http.createServer((_, response) => {
       sending = sendStream(body, response as Response);
       // The test asks how it ended.
       sending.catch(() => undefined);
@@ -69,16 +67,6 @@ describe('a stream that is sent', () => {
     await sending;
     // Lengths: of the chunks themselves a failure would print every byte.
     expect(chunks.map(({ length }) => length).filter((length) => length > 0)).toEqual([]);
-  });
-
-  it('steps aside before each block until others are answered, and nobody waits for it', async () => {
-    body = Readable.from([own(CHUNK_BYTES + 1)]);
-    const steps: string[] = [];
-    const leave = jest.spyOn(briefRequests, 'leave').mockImplementation((id) => void steps.push(`leaves as ${id}`));
-    const answered = jest.spyOn(briefRequests, 'answered').mockImplementation(async (ms) => void steps.push(`${ms} ms`));
-    await buffer(await ask());
-    for (const spy of [leave, answered]) spy.mockRestore();
-    expect(steps).toEqual(['leaves as file', '10 ms', '10 ms']);
   });
 
   it('is given up without an error when the caller goes away', async () => {

@@ -9,9 +9,8 @@ interface Brief {
 }
 
 /**
- * Requests of this process that are about to be answered, so that whoever counts for long, or sends much, can wait for them
- * (docs/decisions/column-search.md#in-turns, docs/decisions/file-stores.md#files-step-aside). All begin as such; those that turn out to be costly, or to be sent
- * much, are none.
+ * Requests of this process that are about to be answered, so that somebody who counts for long can wait for them
+ * (docs/decisions/column-search.md#in-turns). All begin as such; those that turn out to be costly are none.
  */
 export class BriefRequests {
   /** In the order in which they came. */
@@ -25,7 +24,7 @@ export class BriefRequests {
     return () => this.end(brief);
   }
 
-  /** A request is costly, or is sent much: nobody waits for it, nor for the page that waits for its answer. */
+  /** A request is costly: nobody waits for it, nor for the page that waits for its answer. */
   leave(id: unknown): void {
     for (const brief of this.open) if (brief.id === id) this.end(brief);
   }

@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
-import { briefRequests } from '../http/brief-requests.ts';
 import { hangUpOf } from '../http/hang-up.ts';
 import { freeBytes } from './free-bytes.ts';
 
 /** What is read and written of a file at a time (bytes): with the 64 KiB of Node's own streams a large file takes nearly twice as long. */
 export const CHUNK_BYTES = 512 * 1_024;
-
-/** So long at most each block waits for others to be answered (milliseconds): 50 MB a second are left where somebody always waits. */
-const STEP_ASIDE_MS = 10;
 
 /**
  * The same bytes in blocks of {@link CHUNK_BYTES}, each in the place of the one before it: to be used up before the next one is asked for. The chunks
@@ -40,19 +36,16 @@ export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Sends a stream to its end, as fast as the caller takes it, and steps aside while others wait for an answer; its chunks are freed. One whose caller goes away is given up.
+ * Sends a stream to its end, as fast as the caller takes it; its chunks are freed. One whose caller goes away is given up.
  * @throws what the stream throws; the caller is cut off then
  */
 export async function sendStream(body: Readable, response: Response): Promise<void> {
   const gone = hangUpOf(response);
   gone.addEventListener('abort', () => body.destroy());
-  briefRequests.leave((response.req as { id?: unknown }).id);
   try {
     // All but the last block are more than is taken without waiting: they are written when it drains.
-    for await (const block of inBlocks(body)) {
-      await briefRequests.answered(STEP_ASIDE_MS);
+    for await (const block of inBlocks(body))
       if (!response.write(block)) await once(response, 'drain', { signal: gone });
-    }
     response.end();
   } catch (error) {
     if (gone.aborted) return;

@@ -29,7 +29,8 @@ export function TreeTable({ view, onFiles, onRemove }: TreeTableProps) {
   useEffect(() => {
     const isDone = wasEditing.current && editing === null;
     wasEditing.current = editing !== null;
-    if (isDone && document.activeElement === document.body) frame.current?.querySelector('table')?.focus({ preventScroll: true });
+    if (isDone && document.activeElement === document.body)
+      frame.current?.querySelector('table')?.focus({ preventScroll: true });
   }, [editing, frame]);
   // The active row is there for screen readers, wherever the table is scrolled to.
   const drawn = rows.slice(from, to).map((row, index) => ({ row, index: from + index }));
