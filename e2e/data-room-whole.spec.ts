@@ -8,7 +8,7 @@ import { askNoSignature, curves, decide, roomTabs } from './room-files.ts';
 import { slowNetwork } from './slow-network.ts';
 import { expect, type Page, test } from './test.ts';
 
-// A data room from its first file to its end, a seller's agent and a buyer side by side (docs/product/data-rooms.md#behind-the-door). What each screen says in each of its
+// A data room from its first file to its end, a seller's agent and a buyer side by side (docs/product/data-rooms.md#room-files). What each screen says in each of its
 // states is in the journeys of that screen.
 
 const ADVISOR = 'advisor@outcrop.example';
