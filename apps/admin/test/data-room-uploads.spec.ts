@@ -194,6 +194,23 @@ describe('The queue', () => {
     expect((await seen(queue)).failed).toEqual([]);
   });
 
+  it('sends 10,000 files of one drag three at a time, and lists the one that failed', async () => {
+    const { queue, sends, finished } = startQueue();
+    const { ready } = planUploads(treeOf([]), many(10_000));
+    queue.add(ready, 'refuse');
+    const onTheirWay = new Set<number>();
+    for (const at of ready.keys()) {
+      onTheirWay.add(sends.length - at);
+      if (at === 4_999) sends[at]!.fail(new Error('Out of disk space; nothing was saved.'));
+      else sends[at]!.done();
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    expect(Math.max(...onTheirWay)).toBe(3);
+    const { failed, files, done, isUnderWay } = await seen(queue);
+    expect(failed.map(({ upload: { file } }) => file.name)).toEqual(['4999.pdf']);
+    expect([files, done, isUnderWay, finished]).toEqual([9_999, 9_999, false, [9_999]]);
+  });
+
   it('goes on with the same files after a pause', async () => {
     const { queue, sends, givenUp } = startQueue();
     queue.add(many(4), 'refuse');

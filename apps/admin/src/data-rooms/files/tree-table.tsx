@@ -23,7 +23,13 @@ export function TreeTable({ view, onFiles, onRemove }: TreeTableProps) {
   const { drop, onStart, handlers } = useTreeDrag({ view, height: ROW, head: HEAD, onFiles });
   const activeId = rows[activeAt]?.item.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when it becomes another one, not with each change of the rows
-  useEffect(() => show(activeAt), [activeId, show]);
+  useEffect(() => {
+    show(activeAt);
+    // Keys may lead to a row below the window, into which the focus did not scroll. Who opens the tab stays at its top.
+    const table = frame.current?.querySelector('table');
+    if (activeId !== undefined && table === document.activeElement)
+      document.getElementById(`item-${activeId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, show]);
   const wasEditing = useRef(false);
   // Somebody who renamed with the keys goes on with them; who opens the tab stays at its top.
   useEffect(() => {
