@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { afterEach, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
@@ -45,6 +46,13 @@ it('knows each entity, table and migration once', () => {
   expect(new Set(entities).size).toBe(entities.length);
   const names = migrationsOf(features).map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].sort());
+});
+
+it('runs each migration that is written', () => {
+  const written = fs
+    .globSync('libs/*/src/**/migrations/Migration*.ts')
+    .map((file) => file.split(/[/\\]/).at(-1)!.slice(0, -'.ts'.length));
+  expect(written.sort()).toEqual(migrationsOf(features).map(({ name }) => name));
 });
 
 it('refuses two migrations of one name', () => {
