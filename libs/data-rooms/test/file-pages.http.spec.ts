@@ -203,19 +203,20 @@ describe('A thumbnail of a page of few and large letters', () => {
     const { id } = await addFile(app, { name: 'card', pages: 1, ...(await make()) });
     await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
     const own = await thumbnail(id, 'buyer');
-    const replaced = jest.replaceProperty(PEOPLE, 'insider', {
-      ...PEOPLE.insider,
-      name: 'Ida Voss',
-      email: 'ida@rim.example',
-    });
-    const others = await thumbnail(id, 'insider');
-    replaced.restore();
     const { width, height } = own.info;
     const quarters = [0, 0, 0, 0];
-    own.data.forEach((grey, at) => {
-      if (Math.abs(grey - others.data[at]!) > 8)
-        quarters[2 * Number(at > own.data.length / 2) + Number(at % width > width / 2)]! += 4 / (width * height);
-    });
+    // All carry one time and address, which may come to stand alike beside one other name, whenever that is.
+    for (const name of ['Ida Voss', 'Bo Li', 'Maximiliana Featherstonehaugh']) {
+      const replaced = jest.replaceProperty(PEOPLE, 'insider', { ...PEOPLE.insider, name, email: 'ida@rim.example' });
+      const others = await thumbnail(id, 'insider');
+      replaced.restore();
+      const differing = [0, 0, 0, 0];
+      own.data.forEach((grey, at) => {
+        if (Math.abs(grey - others.data[at]!) > 8)
+          differing[2 * Number(at > own.data.length / 2) + Number(at % width > width / 2)]! += 4 / (width * height);
+      });
+      for (const [at, share] of differing.entries()) quarters[at] = Math.max(quarters[at]!, share);
+    }
     for (const share of quarters) expect(share).toBeGreaterThan(0.005);
     expect(await readingsIn(app)).toEqual([]);
   });

@@ -23,11 +23,11 @@ const ROW = {
 describe('what the best match goes by', () => {
   it('is the words of name, types, play, place and company, each with the mark of its field', () => {
     expect(matchTextOf(ROW)).toBe(
-      'N non N operated N wolfcamp N package T producing T minerals P delaware P wolfcamp B delaware B basin B permian C obrien C sons',
+      ':N non :N operated :N wolfcamp :N package :T producing :T minerals :P delaware :P wolfcamp :B delaware :B basin :B permian :C obrien :C sons',
     );
-    expect(matchTextOf({ ...ROW, governingThought: null })).toMatch(/^N reeves N county N texas T /);
+    expect(matchTextOf({ ...ROW, governingThought: null })).toMatch(/^:N reeves :N county :N texas :T /);
     expect(matchTextOf({ ...ROW, types: [], play: null, basin: null, region: null, agentCompanyName: null })).toBe(
-      'N non N operated N wolfcamp N package',
+      ':N non :N operated :N wolfcamp :N package',
     );
   });
 

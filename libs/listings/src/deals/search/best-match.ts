@@ -11,19 +11,19 @@ type Matched = Parameters<typeof headerOf>[0] &
 
 /**
  * The fields in which a word counts for more than in a deal's other texts, each for more than all that come after it together: the one place that weighs
- * them, whatever the engine (docs/decisions/best-match.md). The region stands with the basin: people call both by one name. A mark is a capital, which no word has.
+ * them, whatever the engine (docs/decisions/best-match.md). The region stands with the basin: people call both by one name. A mark begins with a colon, which no word has.
  */
 const FIELDS: readonly { mark: string; points: number; values: (row: Matched) => readonly (string | null)[] }[] = [
-  { mark: 'N', points: 16, values: (row) => [headerOf(row)] },
-  { mark: 'T', points: 8, values: ({ types }) => types.map(typeLabel) },
-  { mark: 'P', points: 4, values: ({ play }) => [play] },
-  { mark: 'B', points: 2, values: ({ basin, region }) => [basin, region] },
-  { mark: 'C', points: 1, values: ({ agentCompanyName }) => [agentCompanyName] },
+  { mark: ':N', points: 16, values: (row) => [headerOf(row)] },
+  { mark: ':T', points: 8, values: ({ types }) => types.map(typeLabel) },
+  { mark: ':P', points: 4, values: ({ play }) => [play] },
+  { mark: ':B', points: 2, values: ({ basin, region }) => [basin, region] },
+  { mark: ':C', points: 1, values: ({ agentCompanyName }) => [agentCompanyName] },
 ];
 /** Of a word in any of the fields: more than the fields give to as many words as there may be. */
 const FOUND_POINTS = 1_000;
 
-/** The words of a deal's fields, each behind the mark of its field: "N permian N package T minerals". */
+/** The words of a deal's fields, each behind the mark of its field: ":N permian :N package :T minerals". */
 export const matchTextOf = (row: Matched): string =>
   FIELDS.flatMap(({ mark, values }) => wordsOf(values(row).join(' ')).map((word) => `${mark} ${word}`)).join(' ');
 
