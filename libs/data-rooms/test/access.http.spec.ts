@@ -29,8 +29,6 @@ beforeEach(() => app.forget());
 
 const TODAY = officeDay();
 const YESTERDAY = laterDay(TODAY, -1);
-const stateOf = async (listingId: number) => (await app.access(listingId))?.stateOn(TODAY) ?? 'none';
-const page = (person = 'buyer') => app.request('get', `/api/deals/${PRIVATE_DEAL}`, person);
 const expireAll = () => app.app.get(AccessExpiry, { strict: false }).expire();
 
 describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
@@ -61,7 +59,7 @@ describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
     const after = ROOM_TABLE[state][action];
     const { status } = await DO[action].act();
     expect(status).toBe(after === null ? DO[action].refused : 200);
-    expect(await stateOf(DEAL)).toBe(after ?? state);
+    expect(await decisions.stateOf(DEAL)).toBe(after ?? state);
     const changed = after !== null && after !== state;
     const told = changed ? [{ listingId: DEAL, userId: 3, previous: expect.any(String), state: after }] : [];
     const events = (await app.recorded()).filter(({ type }) => type === 'data-rooms.access-changed.v1');
@@ -72,10 +70,10 @@ describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
 
   it('sees the page of a private deal as the table says, and nobody else does', async () => {
     await app.put(PRIVATE_DEAL, state);
-    const { status, text } = await page();
+    const { status, text } = await decisions.page();
     expect(status).toBe(PAGE_TABLE[state] ? 200 : 404);
     expect(text.includes(CANARY)).toBe(PAGE_TABLE[state]);
-    await page('insider').expect(404);
+    await decisions.page('insider').expect(404);
     const seen = await app.queries.execute(new FindSeenListings({ userId: 3 }));
     expect(seen?.listingIds).toEqual(PAGE_TABLE[state] ? [PRIVATE_DEAL] : []);
   });
@@ -84,11 +82,11 @@ describe.each(DATA_ROOM_STATE_CODES)('a person who is %s', (state) => {
 describe('an access with an end', () => {
   it('lasts through its last day, and has expired the day after with the worker or without', async () => {
     await app.put(PRIVATE_DEAL, 'granted', TODAY);
-    await page().expect(200);
+    await decisions.page().expect(200);
     await expireAll();
-    await page().expect(200);
+    await decisions.page().expect(200);
     await app.put(PRIVATE_DEAL, 'granted', YESTERDAY);
-    await page().expect(404);
+    await decisions.page().expect(404);
     expect(await app.access(PRIVATE_DEAL)).toMatchObject({ state: 'granted' });
     const { body } = await app.request('get', `${PEOPLE_CALL}?filter={"state":"expired"}`, 'admin').expect(200);
     expect(body).toMatchObject([{ userId: 3, state: 'expired', until: YESTERDAY }]);

@@ -26,8 +26,6 @@ beforeEach(() => app.forget());
 
 const TODAY = officeDay();
 const YESTERDAY = laterDay(TODAY, -1);
-const stateOf = async (listingId: number) => (await app.access(listingId))?.stateOn(TODAY) ?? 'none';
-const page = (person = 'buyer') => app.request('get', `/api/deals/${PRIVATE_DEAL}`, person);
 
 describe('a request', () => {
   it('is one row with event and audit, mailed to the person and to the agent', async () => {
@@ -101,12 +99,12 @@ describe('a request', () => {
 
 describe('an agent’s decision', () => {
   it('opens a private deal with level and end, and closes it at once', async () => {
-    await page().expect(404);
+    await decisions.page().expect(404);
     expect((await decisions.grant(PRIVATE_DEAL, { level: 'due-diligence', until: TODAY })).status).toBe(200);
-    await page().expect(200);
+    await decisions.page().expect(200);
     expect(await app.access(PRIVATE_DEAL)).toMatchObject({ level: 'due-diligence', until: TODAY, changedBy: 'user:4' });
     expect((await decisions.end('revoke', PRIVATE_DEAL)).status).toBe(200);
-    await page().expect(404);
+    await decisions.page().expect(404);
     expect(await app.access(PRIVATE_DEAL)).toMatchObject({ level: null, until: null, reason: 'Other buyers.' });
   });
 
@@ -138,7 +136,7 @@ describe('an agent’s decision', () => {
     expect(loser!.body.errors).toEqual([
       { path: 'people.0', message: `is now: ${answers[0]!.status === 200 ? 'Access granted' : 'Declined'}` },
     ]);
-    expect(await stateOf(DEAL)).toBe(answers[0]!.status === 200 ? 'granted' : 'declined');
+    expect(await decisions.stateOf(DEAL)).toBe(answers[0]!.status === 200 ? 'granted' : 'declined');
   });
 
   it('about many is for all of them or for none', async () => {
@@ -148,7 +146,7 @@ describe('an agent’s decision', () => {
     expect((await decisions.end('decline', DEAL, { people: [people[0], { ...people[1]!, version: 0 }] })).status).toBe(
       409,
     );
-    expect(await stateOf(DEAL)).toBe('requested');
+    expect(await decisions.stateOf(DEAL)).toBe('requested');
     const { body } = await decisions.grant(DEAL, { people });
     expect(body.map((one: DataRoomPerson) => [one.name, one.state, one.changedBy])).toEqual([
       ['Ann Rim', 'granted', 'user:4'],
@@ -225,18 +223,18 @@ it('of a deal that is withdrawn or made public while a request waits can be refu
   await app.put(PRIVATE_DEAL, 'invited');
   await decisions.request(PRIVATE_DEAL, 'buyer').expect(200);
   await app.setStatus(PRIVATE_DEAL, 'withdrawn');
-  await page().expect(404);
+  await decisions.page().expect(404);
   await decisions.request(PRIVATE_DEAL, 'buyer').expect(404);
   expect((await decisions.grant(PRIVATE_DEAL)).status).toBe(403);
   await app.setStatus(PRIVATE_DEAL, 'published');
-  await page().expect(200);
-  await page('insider').expect(404);
+  await decisions.page().expect(200);
+  await decisions.page('insider').expect(404);
   expect((await decisions.grant(PRIVATE_DEAL)).status).toBe(200);
   await app.setStatus(PRIVATE_DEAL, 'withdrawn');
   expect((await decisions.end('revoke', PRIVATE_DEAL)).status).toBe(200);
   await app.setStatus(PRIVATE_DEAL, 'published');
   await app.em().execute('update listing set is_private = false where id = ?', [PRIVATE_DEAL]);
-  await page().expect(200);
+  await decisions.page().expect(200);
   expect((await decisions.request(PRIVATE_DEAL, 'buyer').expect(403)).body.detail).toContain('was withdrawn');
   await app.em().execute('update listing set is_private = true where id = ?', [PRIVATE_DEAL]);
 });

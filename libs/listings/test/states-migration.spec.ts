@@ -1,37 +1,23 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrate } from '@outcrop/platform';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import pg from 'pg';
+import { expect, it } from '@jest/globals';
 import { Migration20261124010000_states } from '../src/migrations/Migration20261124010000_states.ts';
+import { migrationRunAgain } from './support/migration-run-again.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client?.end();
-  await database?.drop();
-});
+const again = migrationRunAgain(Migration20261124010000_states);
 
 it('gives listings that were there before the states of their places, however many there are', async () => {
-  await client.query('alter table listing drop column states');
-  await client.query('delete from mikro_orm_migrations where name = $1', [Migration20261124010000_states.name]);
+  await again.query('alter table listing drop column states');
   const places = ['Lea County, NM and West Texas', 'Delaware Basin', null, 'Alberta'];
-  await client.query(
+  await again.query(
     `insert into listing (id, rank, search_revision, "where")
      select n, 'z' || n, n, ($1::text[])[1 + n % 4] from generate_series(1, 10001) n`,
     [places],
   );
-  const xids = async () => (await client.query('select id, search_xid::text from listing order by id')).rows;
+  const xids = async () => (await again.query('select id, search_xid::text from listing order by id')).rows;
   const before = await xids();
 
-  expect(await migrate(database.url, [Migration20261124010000_states])).toEqual([Migration20261124010000_states.name]);
+  expect(await again.run()).toEqual([Migration20261124010000_states.name]);
 
-  const { rows } = await client.query('select "where", states, count(*)::int from listing group by 1, 2 order by 1');
+  const { rows } = await again.query('select "where", states, count(*)::int from listing group by 1, 2 order by 1');
   expect(rows).toEqual([
     { where: 'Alberta', states: ['Alberta'], count: 2_500 },
     { where: 'Delaware Basin', states: [], count: 2_501 },

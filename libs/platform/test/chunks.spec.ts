@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Response } from 'express';
 import { sendStream } from '../src/index.ts';
 import { CHUNK_BYTES, inBlocks } from '../src/storage/chunks.ts';
+import { loopbackServer, ownBytes as own } from './support/loopback-server.ts';
 
 const MB = 2 ** 20;
-/** A buffer that shares its memory with no other one. */
-const own = (bytes: number) => Buffer.from(randomBytes(bytes).buffer.slice(0, bytes));
 
 describe('blocks of a stream', () => {
   it('hold the same bytes, whatever the chunks, and free them', async () => {
@@ -35,27 +32,16 @@ describe('blocks of a stream', () => {
 });
 
 describe('a stream that is sent', () => {
-  let server: http.Server;
   let sending: Promise<void>;
   let body: Readable;
-  beforeEach(async () => {
-    server = http.createServer((_, response) => {
-      sending = sendStream(body, response as Response);
-      // The test asks how it ended.
-      sending.catch(() => undefined);
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterEach(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+  const server = loopbackServer((_, response) => {
+    sending = sendStream(body, response as Response);
+    // The test asks how it ended.
+    sending.catch(() => undefined);
   });
 
   const ask = async (): Promise<http.IncomingMessage> => {
-    const { port } = server.address() as AddressInfo;
-    const [answer] = await once(http.get({ port, host: '127.0.0.1', agent: false }), 'response');
+    const [answer] = await once(http.get(server()), 'response');
     return answer as http.IncomingMessage;
   };
 

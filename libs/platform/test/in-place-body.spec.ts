@@ -1,31 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { InPlaceBody } from '../src/storage/in-place-body.ts';
+import { loopbackServer, ownBytes as own } from './support/loopback-server.ts';
 
 const MB = 2 ** 20;
-/** A buffer that shares its memory with no other one. */
-const own = (bytes: number) => Buffer.from(randomBytes(bytes).buffer.slice(0, bytes));
 
 describe('a body that is sent out of one place', () => {
-  let server: http.Server;
-  let take: (request: http.IncomingMessage, response: http.ServerResponse) => void;
-  beforeEach(async () => {
-    server = http.createServer((request, response) => take(request, response));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterEach(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  const request = () => {
-    const { port } = server.address() as AddressInfo;
-    return http.request({ host: '127.0.0.1', port, method: 'PUT', agent: false });
-  };
+  let take: http.RequestListener;
+  const server = loopbackServer((request, response) => take(request, response));
+  const request = () => http.request({ ...server(), method: 'PUT' });
 
   it('comes byte for byte, and its chunks are freed', async () => {
     const chunks = Array.from({ length: 40 }, (_, n) => own(n % 3 ? 60_000 : MB));
