@@ -27,7 +27,7 @@ export abstract class DocumentSource {
   writablePage(afterId: number, limit: number): Promise<WritableDocument[]> {
     return this.page(afterId, limit);
   }
-  /** All documents in order of id as pages of text that `bulkBodies` reads; only where the database writes it. */
+  /** All documents in order of id as pages of text that `bulkBodies` reads, the next one read ahead; only where the database writes it. */
   bulkPages?(size: number): AsyncGenerator<Uint8Array>;
   /** Like `page`, without the data. */
   abstract revisions(afterId: number, limit: number): Promise<Versioned[]>;
@@ -70,38 +70,17 @@ export class DocumentSources {
 }
 
 /** All pages in order of id. The next one is read while one is worked on: two are in memory at a time. */
-export const pagesOf = <T extends { readonly id: number }>(
-  next: (afterId: number, limit: number) => Promise<T[]>,
-  limit: number,
-): AsyncGenerator<T[]> => readAhead(oneByOne(next, limit));
-
-async function* oneByOne<T extends { readonly id: number }>(
+export async function* pagesOf<T extends { readonly id: number }>(
   next: (afterId: number, limit: number) => Promise<T[]>,
   limit: number,
 ): AsyncGenerator<T[]> {
-  for (let after = 0; ; ) {
-    const page = await next(after, limit);
+  for (let reading = next(0, limit); ; ) {
+    const page = await reading;
     if (page.length === 0) return;
-    after = page.at(-1)!.id;
+    reading = next(page.at(-1)!.id, limit);
+    // It is awaited above, unless the caller stops.
+    reading.catch(() => undefined);
     yield page;
-  }
-}
-
-/** The same pages, the next one of which is read while one is worked on. */
-export async function* readAhead<T>(pages: AsyncGenerator<T>): AsyncGenerator<T> {
-  let reading = pages.next();
-  try {
-    for (;;) {
-      const page = await reading;
-      if (page.done) return;
-      reading = pages.next();
-      // It is awaited above, unless the caller stops.
-      reading.catch(() => undefined);
-      yield page.value;
-    }
-  } finally {
-    await reading.catch(() => undefined);
-    await pages.return(undefined);
   }
 }
 

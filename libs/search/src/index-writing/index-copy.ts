@@ -5,7 +5,7 @@ import type { BulkResult, BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { type DocumentSource, pagesOf, readAhead } from './document-source.ts';
+import { type DocumentSource, pagesOf } from './document-source.ts';
 import { joinedById } from './joined-by-id.ts';
 import type { Moment, RowChanges } from './row-changes.ts';
 
@@ -63,7 +63,7 @@ interface Bulk {
 /** Everything of a source, a request at a time: as the database writes it, where it does. */
 async function* bulksOf(source: DocumentSource, name: string, writer: BulkWriter): AsyncGenerator<Bulk> {
   if (source.bulkPages)
-    for await (const page of readAhead(source.bulkPages(TEXT_PAGE_SIZE)))
+    for await (const page of source.bulkPages(TEXT_PAGE_SIZE))
       for (const body of bulkBodies(page, MAX_BYTES))
         yield { documents: body.documents, send: () => writeBody(name, writer, body) };
   else
