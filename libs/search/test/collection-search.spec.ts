@@ -141,9 +141,9 @@ describeWithEngine('opensearch', 'a collection that was made from a definition, 
     ];
     const [source] = await running.app.get(DocumentSources).select('rebuilt');
     const pages = source!.bulkPages!.bind(source);
-    jest.spyOn(source!, 'bulkPages').mockImplementationOnce(async function* (size) {
+    jest.spyOn(source!, 'bulkPages').mockImplementationOnce(async function* () {
       let passed = 0;
-      for await (const page of pages(size)) {
+      for await (const page of pages(2_000)) {
         // Rows that the copy has passed, and rows that it has yet to reach.
         passed += 1;
         if (passed === 2) await running.ask(`update ${index.table} set depth = depth + 1 where id in (1, 2000, 4400)`);

@@ -1,5 +1,5 @@
 // `npm run bench:collections`: loads against a bare COPY into the same table, later loads against a bare COPY and merge, rebuilds against bare _bulk, eight facets with stats in memory and against the bare
-// engine, and the memory of four processes. ROWS (100000,1000000) changes the sizes.
+// engine, and the memory of four processes. ROWS (100000,1000000) changes the sizes, PART (load,memory,rebuild,opensearch,processes) what is measured.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,14 @@ const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
 /** In memory it is measured up to here, and the memory of processes with so many rows. */
 const MAX_IN_MEMORY = 100_000;
 const WEB_PROCESSES = 4;
+const PARTS = ['load', 'memory', 'rebuild', 'opensearch', 'processes'];
+const CHOSEN = (process.env.PART || PARTS.join()).split(',');
 
 /** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/collections.json. */
 export async function main() {
   return inScratch('bench', async ({ dataDir, database, onEnd }) => {
+    const unknown = CHOSEN.filter((part) => !PARTS.includes(part));
+    if (unknown.length > 0) throw new Error(`There is no part ${unknown}: ${PARTS.join(', ')}.`);
     const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
     if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
     onEnd(engine.stop);
@@ -34,17 +38,24 @@ export async function main() {
     const figures = {};
     for (const rows of SIZES) {
       const name = `wells-${rows}`;
-      const load = await measureLoad(inMemory, rows);
+      const isSmall = rows <= MAX_IN_MEMORY;
+      const measures = {
+        load: () => measureLoad(inMemory, rows),
+        memory: () => isSmall && ask(inMemory, 'memory', name, rows),
+        rebuild: () => measureRebuild(env, engine.url, name),
+        opensearch: () => ask(env, 'opensearch', name, rows),
+        processes: () => isSmall && measureProcesses(env, rows),
+      };
       await ask(inMemory, 'load', name, rows, 'never');
-      const memory = rows <= MAX_IN_MEMORY ? await ask(inMemory, 'memory', name, rows) : undefined;
-      const rebuild = await measureRebuild(env, engine.url, name);
-      const opensearch = await ask(env, 'opensearch', name, rows);
-      figures[rows] = { load, ...(memory && { facets_in_memory: memory }), rebuild, facets_on_opensearch: opensearch };
-      if (rows <= MAX_IN_MEMORY) figures[rows].processes_mb = await measureProcesses(env, rows);
+      // The part before it, where that is measured.
+      if (CHOSEN.includes('opensearch') && !CHOSEN.includes('rebuild')) await cli(['search', 'rebuild'], env);
+      figures[rows] = {};
+      for (const part of PARTS.filter((each) => CHOSEN.includes(each)))
+        figures[rows][part] = (await measures[part]()) || undefined;
       report(`${rows} rows`, figures[rows]);
       await ask(env, 'remove', name, rows);
     }
-    saveResult('collections', {
+    saveResult(['collections', ...(CHOSEN.length < PARTS.length ? CHOSEN : [])].join('-'), {
       ...figures,
       aim: 'in memory p95 ≤ 60 ms, on OpenSearch ≤ 1.15, load ≥ 0.5, rebuild ≥ 0.8',
     });
