@@ -33,6 +33,8 @@ test('says what buyers see now and after, changes the web settings alone, and sh
   // By keyboard alone.
   await page.getByRole('combobox', { name: 'Web status' }).focus();
   await page.keyboard.press('Enter');
+  // Its list takes the focus a moment after it is shown.
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('switch', { name: 'Hide similar deals' }).focus();
@@ -73,7 +75,8 @@ test('says what buyers see now and after, changes the web settings alone, and sh
   await page.getByRole('button', { name: 'Stay' }).click();
   await save(page).click();
   await expect(line(page, 'Shown to')).toContainText('Nobody outside the firm: it is withdrawn');
-  expect(await read(page, id)).toMatchObject({ webStatus: 'withdrawn' });
+  // The page says it before it is saved, too.
+  await expect.poll(async () => (await read(page, id)).webStatus).toBe('withdrawn');
 });
 
 test('a listing that lacks something cannot be published here, and leads to where it is filled in', async ({

@@ -38,8 +38,7 @@ test('what is chosen by keyboard stays chosen when more suggestions come, until 
     await route.continue();
   });
   await page.goto('/home');
-  await field(page).click();
-  await page.keyboard.type('midland');
+  await field(page).fill('midland');
   const options = list(page).getByRole('option');
   await expect(options.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -62,6 +61,36 @@ test('what is chosen by keyboard stays chosen when more suggestions come, until 
   await expect(chosen).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/deals.*midland/i);
+});
+
+test('what is chosen stays chosen when the answer to the letters before it comes late and lacks it', async ({
+  page,
+}) => {
+  let comeIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    comeIn = resolve;
+  });
+  for (const address of ['**/api/deals/suggest*midlandzz*', '**/api/content/search*midlandzz*'])
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await page.goto('/home');
+  await field(page).fill('midland');
+  const options = list(page).getByRole('option');
+  await expect(options).not.toHaveCount(0);
+  const late = ['/deals/suggest', '/content/search'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path) && response.url().includes('midlandzz')),
+  );
+  await page.keyboard.type('zz');
+  await page.keyboard.press('ArrowDown');
+  const address = (await options.first().getAttribute('href')) ?? '';
+  comeIn();
+  await Promise.all(late);
+  await expect(options).toHaveCount(1);
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
 });
 
 test('deals are suggested without the pages when those cannot be searched', async ({ page }) => {

@@ -66,12 +66,12 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
   const asked = useDebounced(text.trim());
   const { data } = useQuery(suggestQuery(asked));
   const [wanted, setWanted] = useState(typed);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Suggestion>();
   const { data: pages } = useQuery(pagesQuery(asked));
-  const suggestions = text.trim() ? inGroups([...(data ?? []), ...(pages ?? [])]) : [];
+  // Answers come one after the other, the last ones to what was typed before something was chosen: that stays so wherever it stands in them, and where they lack it.
+  const suggestions = text.trim() ? inGroups(withChosen([...(data ?? []), ...(pages ?? [])], chosen)) : [];
   const open = wanted && suggestions.length > 0;
-  // Answers come one after the other: what is chosen stays so wherever it stands in the newer list.
-  const at = open ? suggestions.findIndex((suggestion) => keyOf(suggestion) === chosen) : -1;
+  const at = open && chosen ? suggestions.findIndex((suggestion) => isSame(suggestion, chosen)) : -1;
   const active = suggestions[at];
   const optionId = (suggestion: Suggestion) => `${listId}-${suggestions.indexOf(suggestion)}`;
   const option = active && optionId(active);
@@ -102,8 +102,7 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
         event.preventDefault();
         setWanted(true);
         // One position more than there are options: the field itself.
-        const next = suggestions[((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1];
-        setChosen(next && keyOf(next));
+        setChosen(suggestions[((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1]);
         return true;
       }
       if (event.key === 'Escape' && open) {
@@ -172,6 +171,11 @@ export default function Suggestions({ text, typed, listId, keys, onList, onPageO
 }
 
 const keyOf = ({ url, text }: Suggestion): string => `${url} ${text}`;
+
+const isSame = (one: Suggestion, other: Suggestion): boolean => keyOf(one) === keyOf(other);
+
+const withChosen = (listed: readonly Suggestion[], chosen: Suggestion | undefined): readonly Suggestion[] =>
+  chosen && !listed.some((suggestion) => isSame(suggestion, chosen)) ? [chosen, ...listed] : listed;
 
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
