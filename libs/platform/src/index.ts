@@ -65,6 +65,7 @@ export * from './http/problem.filter.ts';
 export * from './http/raw-query.ts';
 export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
+export * from './http/turns.ts';
 export { keepHeapSmall } from './keep-heap-small.ts';
 export * from './limits/call-limit.ts';
 export * from './limits/cost-gate.ts';

@@ -37,13 +37,15 @@ export const statsOfBuckets = (stats: readonly QueryStat[]): StatsOfEach =>
   Object.fromEntries(stats.slice(0, NAMES.length).map(({ field }, at) => [NAMES[at]!, { field }]));
 
 /** The figures of a bucket, by name; percentiles are asked for later. */
-export const bucketStats = (
+export function bucketStats(
   stats: readonly QueryStat[],
   count: DocumentCount,
-): Partial<Record<(typeof NAMES)[number], number | null>> =>
-  Object.fromEntries(
-    stats.slice(0, NAMES.length).map(({ type }, at) => [NAMES[at]!, figureOf(type, count.stats?.[NAMES[at]!])]),
-  );
+): Partial<Record<(typeof NAMES)[number], number | null>> {
+  const figures: Partial<Record<(typeof NAMES)[number], number | null>> = {};
+  for (let at = 0; at < NAMES.length && at < stats.length; at++)
+    figures[NAMES[at]!] = figureOf(stats[at]!.type, count.stats?.[NAMES[at]!]);
+  return figures;
+}
 
 /** What is asked of an engine for the figures of all that is found. */
 export const statsOfAll = (stats: readonly QueryStat[]): Readonly<Record<string, StatsRequest>> =>

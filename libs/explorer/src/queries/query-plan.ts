@@ -1,4 +1,4 @@
-import type { FacetAnswer, QueryFilter, QueryRequest } from '@outcrop/contracts';
+import type { QueryFilter, QueryRequest } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import type { Clause, IndexDefinition, SearchRequest, SearchResult, SortKey } from '@outcrop/search';
 import { assertStats, statsOfAll } from './bucket-stats.ts';
@@ -7,7 +7,7 @@ import { clausesOf, filteredField } from './filters/clauses-of.ts';
 
 export interface QueryPlan {
   readonly request: SearchRequest;
-  readonly facetsOf: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+  readonly facetsOf: (found: SearchResult) => ReturnType<FacetParts['answers']>;
   readonly parts: FacetParts['parts'];
 }
 

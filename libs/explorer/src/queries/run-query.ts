@@ -35,7 +35,7 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
     const found = await search(plan.request);
     return {
       responseHeader: { status: 0, collection: name, engine: found.engine },
-      facets: await withPercentiles(plan.facetsOf(found), plan, query.stats, statsOfFound),
+      facets: await withPercentiles(await plan.facetsOf(found), plan, query.stats, statsOfFound),
       stats: query.stats.map(({ field, type }, at) => {
         const stats = found.stats[String(at)];
         return { field, type, value: figureOf(type, stats), ...(stats?.estimated && { estimated: true }) };

@@ -1,5 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
-import { briefRequests } from '@outcrop/platform';
+import { Turns } from '@outcrop/platform';
 import { type Reach, reachOf } from '../pages.ts';
 import type { SearchResult } from '../search-engine.ts';
 import type { SearchPlan } from '../search-plan.ts';
@@ -19,11 +18,6 @@ export function answerSearch(store: ColumnStore, plan: SearchPlan, without?: Bit
   return atOnce(answerInParts(store, plan, without));
 }
 
-/** A turn is not shorter than this, in milliseconds: most of an answer's parts are. */
-const TURN_MS = 0.5;
-/** An answer waits for others as long as it has counted itself, and so many milliseconds more. */
-const PATIENCE_MS = 10;
-
 /**
  * The same answer, while others are answered between its parts.
  * @returns null where a document has changed meanwhile: an answer is of the documents of one moment
@@ -31,18 +25,11 @@ const PATIENCE_MS = 10;
 export async function answerInTurns(store: ColumnStore, plan: SearchPlan, without?: Bits): Promise<Answer | null> {
   const { version } = store;
   const parts = answerInParts(store, plan, without);
-  let [began, waitsLeft] = [performance.now(), PATIENCE_MS];
+  const turns = new Turns();
   while (store.version === version) {
     const { done, value } = parts.next();
     if (done) return value;
-    const stopped = performance.now();
-    if (stopped - began < TURN_MS) continue;
-    waitsLeft += stopped - began;
-    // What has come by now is seen first.
-    await others();
-    await briefRequests.answered(waitsLeft);
-    began = performance.now();
-    waitsLeft -= began - stopped;
+    await turns.step();
   }
   return null;
 }

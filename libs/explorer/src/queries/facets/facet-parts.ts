@@ -1,4 +1,5 @@
 import type { FacetAnswer, FacetDefinition, QueryFilter, QueryStat } from '@outcrop/contracts';
+import { Turns } from '@outcrop/platform';
 import type { Clause, IndexDefinition, PartRequest, SearchRequest, SearchResult } from '@outcrop/search';
 import { statsOfBuckets } from '../bucket-stats.ts';
 import { clausesOf, filteredField } from '../filters/clauses-of.ts';
@@ -21,7 +22,8 @@ export interface FacetPart {
 /** The facets of a query: what they ask of an engine together, and the answer to each by its name. */
 export interface FacetParts {
   readonly asked: Parts;
-  readonly answers: (found: SearchResult) => Readonly<Record<string, FacetAnswer>>;
+  /** In turns: fifty facets have thousands of buckets. */
+  readonly answers: (found: SearchResult) => Promise<Readonly<Record<string, FacetAnswer>>>;
   readonly parts: readonly { readonly name: string; readonly part: FacetPart }[];
 }
 
@@ -43,7 +45,15 @@ export function facetParts(
   const joined = (kind: keyof Parts) => Object.assign({}, ...parts.map(({ part }) => part.asked[kind]));
   return {
     asked: { facets: joined('facets'), counts: joined('counts'), histograms: joined('histograms') },
-    answers: (found) => Object.fromEntries(parts.map(({ name, part }) => [name, part.answer(found)])),
+    answers: async (found) => {
+      const turns = new Turns();
+      const answers: [string, FacetAnswer][] = [];
+      for (const { name, part } of parts) {
+        answers.push([name, part.answer(found)]);
+        await turns.step();
+      }
+      return Object.fromEntries(answers);
+    },
     parts,
   };
 }
