@@ -2,7 +2,7 @@ import type { DataRoomState, DataRoomView } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../access/guards.ts';
-import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
+import { DATA_ROOMS, questionsAddress } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { RoomTabs } from '../../data-rooms/room-tabs.tsx';
@@ -79,7 +79,7 @@ export function DataRoomPage({ room, files, questions, notes, found, sent }: Dat
         <div className={styles.grid}>
           <div>
             {next}
-            {files && <NoFiles />}
+            {files && <NoFiles listingId={listingId} mayAsk={questions?.mayAsk ?? false} />}
           </div>
           <RoomSide room={room} notes={null} mayAsk={false} />
         </div>
@@ -159,7 +159,7 @@ const AsAgent = ({ listingId }: { listingId: number }) => (
   </section>
 );
 
-const NoFiles = () => (
+const NoFiles = ({ listingId, mayAsk }: { listingId: number; mayAsk: boolean }) => (
   <section className={styles.files} aria-labelledby="files">
     <h2 id="files" className="ruled">
       Files
@@ -167,5 +167,10 @@ const NoFiles = () => (
     <EmptyArt />
     <h3>No files yet</h3>
     <p className="muted">The agent has not added files to this data room.</p>
+    {mayAsk && (
+      <PageLink className="link" to={questionsAddress(listingId)}>
+        Ask a question
+      </PageLink>
+    )}
   </section>
 );
