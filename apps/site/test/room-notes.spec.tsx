@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataRoomView, RoomNotes } from '@outcrop/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { noteSource, notesAddress, type ShownNotes } from '../app/features/data-rooms/room-notes.ts';
+import { noteSource, notesAddress, type ShownNotes, shownNotesOf } from '../app/features/data-rooms/room-notes.ts';
 import { RoomSide } from '../app/features/data-rooms/room-side.tsx';
 import { loader } from '../app/routes/data-room.tsx';
 import { loadContext } from '../app/server/context.ts';
@@ -24,9 +24,12 @@ const drawn = (notes: ShownNotes, mayAsk = true, address = '/secure-files/7?fold
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />,
   ).replaceAll('&amp;', '&');
 };
-const some = (count: number, total = count): RoomNotes => ({
-  ...{ listingId: 7, total, notes: Array.from({ length: count }, (_, at) => note(at + 1, at === 0 ? null : 12)) },
-});
+const some = (count: number, total = count) =>
+  shownNotesOf({
+    listingId: 7,
+    total,
+    notes: Array.from({ length: count }, (_, at) => note(at + 1, at === 0 ? null : 12)),
+  });
 
 describe('Beside the files', () => {
   it('stand the latest notes with the way to their pages, and the way to all of them in the same folder', () => {

@@ -5,7 +5,7 @@ import { listingIdIn } from '../address/listing-id.ts';
 import { roomAddress } from '../data-rooms/addresses.ts';
 import { type DataRoomAnswer, DataRoomPage } from '../features/data-rooms/data-room-page.tsx';
 import { roomFilesOf } from '../features/data-rooms/room-files.ts';
-import { asksForAllNotes, LATEST_NOTES } from '../features/data-rooms/room-notes.ts';
+import { asksForAllNotes, LATEST_NOTES, shownNotesOf } from '../features/data-rooms/room-notes.ts';
 import { apiFor, isMissing, type PageRequest, problemOf } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         orRefuse({ context, url }, api.dataRoomFiles(id)),
         orRefuse({ context, url }, api.dataRoomQuestions(id)),
         searched ? orProblem({ context, url }, api.searchDataRoomFiles(id, searched)) : null,
-        orProblem({ context, url }, api.roomNotes(id, isAll ? MAX_ROOM_NOTES : LATEST_NOTES)),
+        orProblem({ context, url }, api.roomNotes(id, isAll ? MAX_ROOM_NOTES : LATEST_NOTES).then(shownNotesOf)),
       ])
     : [null, null, null, null];
   const { folder, page } = placeIn(url);

@@ -1,4 +1,4 @@
-import { type DataRoomView, NOTE_READERS, officeDay, type RoomNotes } from '@outcrop/contracts';
+import type { DataRoomView } from '@outcrop/contracts';
 import { useLocation, useNavigation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { fileAddress, questionsAddress } from '../../data-rooms/addresses.ts';
@@ -7,7 +7,14 @@ import { day, shortDay } from '../../format/figures.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useToday } from '../../ui/use-today.ts';
-import { asksForAllNotes, LATEST_NOTES, noteSource, notesAddress, type ShownNotes } from './room-notes.ts';
+import {
+  asksForAllNotes,
+  LATEST_NOTES,
+  noteSource,
+  notesAddress,
+  type ShownNote,
+  type ShownNotes,
+} from './room-notes.ts';
 import styles from './room-side.module.css';
 import { keyDates } from './step-words.ts';
 
@@ -98,9 +105,9 @@ function Notes({ listingId, notes: { isAll, answer, problem }, mayAsk }: NotesPr
   );
 }
 
-function Note({ listingId, note }: { listingId: number; note: RoomNotes['notes'][number] }) {
+function Note({ listingId, note }: { listingId: number; note: ShownNote }) {
   const now = useToday();
-  const { itemId, page, file, readers, changedAt } = note;
+  const { itemId, page, file, readers, changedOn } = note;
   return (
     <li>
       <p className={styles.text}>{note.note}</p>
@@ -109,8 +116,8 @@ function Note({ listingId, note }: { listingId: number; note: RoomNotes['notes']
           {noteSource(note)}
           <span className="vh"> of {file.name}</span>
         </PageLink>
-        {` · ${NOTE_READERS[readers]} · `}
-        <time dateTime={changedAt}>{shortDay(officeDay(new Date(changedAt)), now)}</time>
+        {` · ${readers} · `}
+        <time dateTime={changedOn}>{shortDay(changedOn, now)}</time>
       </p>
     </li>
   );
