@@ -270,6 +270,21 @@ test('a folder is sent with its folders: three at a time, without hidden files, 
   }).toPass();
 });
 
+test('on a phone the bar of what is selected shows all that can be done', async ({ page }) => {
+  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
+  await resize(page, 390);
+  await page.goto(tab('files'));
+  const row = rowOf(page, 'Engineering');
+  await row.getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  for (const name of ['Clear selection', 'Select all', 'Rename', 'Move to…', 'Class…', 'Sort by name', 'Remove'])
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
 test('the files and groups of a data room fit every width and have no accessibility fault', async ({ page }) => {
   await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
   for (const name of ['files', 'groups']) {

@@ -87,6 +87,32 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
     }
   });
 
+  await test.step('the notes in the data room lead to their pages, all of them by the keyboard', async () => {
+    for (const [page, note] of [
+      [null, 'Whole file is of October.'],
+      [1, 'Effective date differs.'],
+      [3, 'Ask for the wire dates.'],
+    ] as const) {
+      const data = { listingId: ROOM, itemId, page, note };
+      expect((await buyer.request.post('/api/FolderManager/InsertFileNotes', { data })).ok()).toBe(true);
+    }
+    await buyer.goto(address);
+    const notes = buyer.getByRole('region', { name: 'Your notes' });
+    await expect(notes.getByRole('listitem')).toHaveCount(3);
+    await expect(notes.getByRole('listitem').first()).toContainText(/Ask for the wire dates\.\s*1, page 3.*Only you/);
+    const all = notes.getByRole('link', { name: 'All 4 notes' });
+    await all.focus();
+    await buyer.keyboard.press('Enter');
+    await expect(notes.getByRole('listitem')).toHaveCount(4);
+    await expect(notes.getByRole('link', { name: 'Latest notes' })).toBeFocused();
+    await expectGoodInEveryWidth(buyer, 'a data room with notes');
+    await resize(buyer, 1_440);
+    await notes.getByRole('link', { name: '1, page 2 of Decline curves.pdf' }).click();
+    await expect(buyer).toHaveURL(`${address}/files/${itemId}?page=2`);
+    await other.goto(address);
+    await expect(other.getByRole('region', { name: 'Your notes' })).toContainText('No notes yet.');
+  });
+
   await test.step('the page of questions', async () => {
     await buyer.goto(address);
     await buyer.getByRole('navigation', { name: 'Data room' }).getByRole('link', { name: 'Questions' }).click();
@@ -159,6 +185,9 @@ test.describe('without a script', () => {
     await panel(page).getByLabel('Question about page 3').fill('Which wells wait?');
     await panel(page).getByRole('button', { name: 'Send question' }).click();
     await expect(rowsOf(page).last()).toContainText('Which wells wait?');
+    await page.goto(address);
+    await page.getByRole('region', { name: 'Your notes' }).getByRole('link', { name: '1, page 3' }).click();
+    await expect(page).toHaveURL(`${address}/files/${itemId}?page=3`);
     await page.goto(`${address}/questions`);
     await page.getByRole('button', { name: 'Withdraw question' }).click();
     await expect(page.getByText('No questions yet.')).toBeVisible();

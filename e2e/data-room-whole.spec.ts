@@ -149,7 +149,7 @@ test('an agent fills and arranges a data room; a buyer reads, searches, notes an
       await buyer.goto(ADDRESS);
       await expect(buyer.getByRole('row', { name: /Decline curves/ })).toContainText('3 pages', { timeout: 1_000 });
     }).toPass();
-    await buyer.getByRole('link', { name: 'Decline curves.pdf' }).click();
+    await buyer.getByRole('link', { name: 'Decline curves.pdf', exact: true }).click();
     await buyer.getByRole('navigation', { name: 'Thumbnails' }).getByRole('link', { name: 'Page 3' }).click();
     await isDrawn(buyer, 3);
     await expect(panel(buyer).getByRole('listitem')).toContainText('Run again at 0.95.');

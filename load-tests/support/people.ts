@@ -52,12 +52,15 @@ export function isFirstRound(maxSeconds: number): boolean {
   return true;
 }
 
-/** Logs an admin in. @throws when that is refused */
-export function adminToken(): string {
-  const answer = http.post(`${BASE}/api/Auth/Login`, JSON.stringify(ADMIN), jsonBody('preparing', '/api/Auth/Login'));
-  if (answer.status !== 200) throw new Error(`The admin's login was answered with ${answer.status}.`);
+/** Logs somebody in. @returns the token of their calls @throws when that is refused */
+export function tokenOf({ email, password }: Pick<Person, 'email' | 'password'>): string {
+  const login = jsonBody('preparing', '/api/Auth/Login');
+  const answer = http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
+  if (answer.status !== 200) throw new Error(`The login of ${email} was answered with ${answer.status}.`);
   return (answer.json() as unknown as { token: string }).token;
 }
+
+export const adminToken = (): string => tokenOf(ADMIN);
 
 /** The calls of an admin, apart from those that are measured. */
 function asAdmin() {

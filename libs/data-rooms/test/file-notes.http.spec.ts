@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FileNote, NoteSaved } from '@outcrop/contracts';
+import type { FileNote, NoteSaved, RoomNotes } from '@outcrop/contracts';
 import { PersonalData } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { DataRoomNote } from '../src/notes/note.entity.ts';
@@ -36,6 +36,8 @@ const written = async (body: object = {}): Promise<FileNote> => (await insert(bo
 const update = (body: object, person = 'buyer') => app.post(UPDATE, body, person);
 const notes = async (person = 'buyer', id = itemId): Promise<FileNote[]> =>
   (await app.request('get', `/api/data-rooms/${DEAL}/files/${id}/notes`, person).expect(200)).body;
+const roomNotes = async (query = '', person = 'buyer'): Promise<RoomNotes> =>
+  (await app.request('get', `/api/data-rooms/${DEAL}/notes${query}`, person).expect(200)).body;
 const shared = async () =>
   (await app.request('get', `/api/admin/data-rooms/${DEAL}/notes`, 'advisor').expect(200)).body;
 const rows = () => app.em().find(DataRoomNote, {});
@@ -118,6 +120,37 @@ describe('A note', () => {
     await app.request('get', `/api/admin/data-rooms/${PLAIN_DEAL}/notes`, 'advisor').expect(404);
   });
 
+  it('is listed with those on all files of the data room that its writer may read, the latest first', async () => {
+    const second = (await addFile(app, { ...PDF, name: 'leases.pdf' })).id;
+    const { id } = await written({ note: 'First' });
+    await written({ itemId: second, page: null, note: 'Second', readers: 'firm' });
+    await app
+      .em()
+      .execute(
+        `insert into data_room_note (listing_id, item_id, version_id, user_id, note, readers) values (?, ?, 1, ?, 'Elsewhere', 'firm')`,
+        [PRIVATE_DEAL, itemId, PEOPLE.buyer.userId],
+      );
+    await update({ id, note: 'Changed last' }).expect(200);
+    expect(await roomNotes()).toEqual({
+      listingId: DEAL,
+      total: 2,
+      notes: [
+        expect.objectContaining({ id, page: 2, note: 'Changed last', file: { number: '1', name: 'curves.pdf' } }),
+        expect.objectContaining({ itemId: second, page: null, file: { number: '2', name: 'leases.pdf' } }),
+      ],
+    });
+    expect(await roomNotes('?size=1')).toMatchObject({ total: 2, notes: [{ id }] });
+    for (const size of ['0', '501', 'x', '1.5'])
+      await app.request('get', `/api/data-rooms/${DEAL}/notes?size=${size}`, 'buyer').expect(422);
+    await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
+    for (const other of ['insider', 'advisor']) expect(await roomNotes('', other)).toMatchObject({ total: 0 });
+    expect((await roomNotes('', 'impersonator')).notes.map(({ note }) => note)).toEqual(['Second']);
+    await app.post(`/api/admin/data-rooms/${DEAL}/items/remove`, { ids: [second] }, 'advisor').expect(204);
+    expect(await roomNotes()).toMatchObject({ total: 1, notes: [{ id }] });
+    await letEverybody(app, 'none');
+    expect(await roomNotes()).toEqual({ listingId: DEAL, total: 0, notes: [] });
+  });
+
   it('is written by nobody for another, who is shown what was shared alone', async () => {
     const { id } = await written();
     await insert({ note: 'Another', readers: 'firm' }).expect(200);
@@ -131,6 +164,7 @@ describe('A note', () => {
     const address = `/api/data-rooms/${DEAL}/files/${itemId}/notes`;
     const closed = async () => {
       expect((await app.request('get', address, 'buyer').expect(404)).text).not.toContain(CANARY);
+      expect((await app.request('get', `/api/data-rooms/${DEAL}/notes`, 'buyer')).text).not.toContain(CANARY);
       await insert().expect(404);
       await update({ id, note: 'Changed' }).expect(404);
     };

@@ -5,6 +5,7 @@ export const productChecks: ProductChecks = {
     //                                                             anonymous buyer insider advisor admin viewing
     // The deals of the table have no data room
     'GET /api/data-rooms/{hidden}/files/1/notes': route([401, 404, 404, 404, 404, 404]),
+    'GET /api/data-rooms/{hidden}/notes': route([401, 404, 404, 404, 404, 404]),
     'POST /api/FolderManager/InsertFileNotes': route([401, 404, 404, 404, 404, 403], ({ hidden }) => ({
       listingId: hidden,
       itemId: 1,
@@ -15,6 +16,7 @@ export const productChecks: ProductChecks = {
   },
   parameters: {
     '/api/data-rooms/{id}/files/{itemId}/notes': ['id', 'itemId'],
+    '/api/data-rooms/{id}/notes': ['id'],
     '/api/admin/data-rooms/{id}/notes': ['id'],
   },
   personRows: {

@@ -74,7 +74,7 @@ describe('The archive of a data room', () => {
     expect(text('Activity.csv')).toContain('add-data-room-folder');
     expect(text('Activity.csv')).toContain('sign-agreement');
     expect(text('Activity.csv')).toContain(NAMES.buyer);
-    expect(text('Reading.csv')).toMatch(new RegExp(`,${NAMES.buyer},,download,'=1\\+1\\.pdf,1,,0`));
+    expect(text('Reading.csv')).toMatch(new RegExp(`,${NAMES.buyer},,download,1.1,'=1\\+1\\.pdf,1,,0`));
     expect(text([...files.keys()][4]!)).toMatch(/^%PDF/);
     // It counts as nobody's reading, and stands in the audit once.
     expect(await readingsIn(app)).toHaveLength(1);

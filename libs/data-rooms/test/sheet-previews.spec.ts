@@ -70,6 +70,9 @@ describe('A table in a text', () => {
     expect([rowsIn(preview).length, rowsIn(preview)[0]!.length]).toEqual([200, 30]);
     const pages = pagesOf(preview);
     expect(pages.at(-1)!.note).toContain('first 200 of 4,312 rows · first 30 columns');
+    const notes = [...new Set(pages.map(({ note }) => /columns [^·]+/.exec(note)?.[0].trim()))];
+    expect(notes[0]).toMatch(/^columns A to [B-Z]$/);
+    expect(notes[1]).toMatch(/^columns A, [B-Z] to [A-Z]+$/);
     // Each page has the first column, and all columns are on some page.
     const shown = pages.map((page) => (page.kind === 'table' ? page.columns.map(({ index }) => index) : []));
     expect(shown.every(([first]) => first === 0)).toBe(true);

@@ -1,10 +1,11 @@
+import { MAX_ROOM_NOTES } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
 import { loginRequiredGuard, managesListings } from '../access/guards.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { roomAddress } from '../data-rooms/addresses.ts';
 import { type DataRoomAnswer, DataRoomPage } from '../features/data-rooms/data-room-page.tsx';
-import type { RoomFound } from '../features/data-rooms/found-files.ts';
 import { roomFilesOf } from '../features/data-rooms/room-files.ts';
+import { asksForAllNotes, LATEST_NOTES, shownNotesOf } from '../features/data-rooms/room-notes.ts';
 import { apiFor, isMissing, type PageRequest, problemOf } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';
@@ -27,25 +28,33 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const seesFiles = managesListings(user) || room.step === 'open' || room.openClass;
   // Of thousands of files the page gets those that it shows.
   const searched = url.searchParams.get('q')?.trim();
-  const [tree, asked, found] = seesFiles
+  const isAll = asksForAllNotes(url.searchParams);
+  const [tree, asked, found, notes] = seesFiles
     ? await Promise.all([
         orRefuse({ context, url }, api.dataRoomFiles(id)),
         orRefuse({ context, url }, api.dataRoomQuestions(id)),
-        searched ? search({ context, url }, id, searched) : null,
+        searched ? orProblem({ context, url }, api.searchDataRoomFiles(id, searched)) : null,
+        orProblem({ context, url }, api.roomNotes(id, isAll ? MAX_ROOM_NOTES : LATEST_NOTES).then(shownNotesOf)),
       ])
-    : [null, null, null];
+    : [null, null, null, null];
   const { folder, page } = placeIn(url);
   const files = tree && roomFilesOf(tree, folder, page);
-  return { room, files, questions: asked?.questions.length ?? null, found };
+  return {
+    room,
+    files,
+    questions: asked && { count: asked.questions.length, mayAsk: asked.mayAsk },
+    found: found && { searched: searched!, ...found },
+    notes: notes && { isAll, ...notes },
+  };
 }
 
-/** A search that fails is told beside the files. */
-async function search({ context, url }: PageRequest, id: number, searched: string): Promise<RoomFound> {
+/** What fails beside the files, a search or one's notes, is told there. */
+async function orProblem<T>({ context, url }: PageRequest, asked: Promise<T>) {
   try {
-    return { searched, answer: await apiFor(context).searchDataRoomFiles(id, searched), problem: null };
+    return { answer: await asked, problem: null };
   } catch (error) {
     if (isMissing(error)) throw await missingPage({ context, url });
-    return { searched, answer: null, problem: problemOf(error, context.get(visitContext).requestId) };
+    return { answer: null, problem: problemOf(error, context.get(visitContext).requestId) };
   }
 }
 

@@ -11,6 +11,8 @@ export const MAX_NOTE_LENGTH = 4_000;
 export const MAX_FILE_NOTES = 500;
 /** Shared notes of a data room that one answer lists: the latest. */
 export const MAX_SHARED_NOTES = 500;
+/** Of one's own in a data room: the latest. */
+export const MAX_ROOM_NOTES = 500;
 
 /** What the older product's calls say (docs/decisions/file-notes.md). */
 export const NOTE_MESSAGES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingIdSchema } from '../deals/deal.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
-import { NOTE_MESSAGES, NOTE_READER_CODES } from './note-codes.ts';
+import { MAX_ROOM_NOTES, NOTE_MESSAGES, NOTE_READER_CODES } from './note-codes.ts';
 import { noteSchema, noteText } from './room-texts.ts';
 
 const readers = z.enum(NOTE_READER_CODES);
@@ -47,12 +47,28 @@ export const noteSavedSchema = z.object({
 });
 export type NoteSaved = z.output<typeof noteSavedSchema>;
 
+const notedFile = z.object({ number: z.string(), name: z.string() });
+
+/** `GET /api/data-rooms/{id}/notes?size=`: how many of the latest are wanted. */
+export const roomNotesQuery = z.object({
+  size: z.coerce.number().pipe(z.int().min(1).max(MAX_ROOM_NOTES)).default(MAX_ROOM_NOTES),
+});
+
+/** One's own notes in a data room, the latest first. */
+export const roomNotesSchema = z.object({
+  listingId: listingIdSchema,
+  /** All that there are, of which `notes` may be the first. */
+  total: z.int(),
+  notes: fileNoteSchema.extend({ file: notedFile }).array(),
+});
+export type RoomNotes = z.output<typeof roomNotesSchema>;
+
 /** `GET /api/admin/data-rooms/{id}/notes`: a note that was shared with the firm. */
 export const sharedNoteSchema = fileNoteSchema.omit({ readers: true }).extend({
   userId: rowIdSchema,
   /** Who wrote it; null for an account that is gone. */
   person: z.string().nullable(),
   company: z.string().nullable(),
-  file: z.object({ number: z.string(), name: z.string() }),
+  file: notedFile,
 });
 export type SharedNote = z.output<typeof sharedNoteSchema>;

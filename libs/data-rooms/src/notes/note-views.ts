@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileNote } from '@outcrop/contracts';
+import type { UserActor } from '@outcrop/platform';
 import { DataRoomFileVersion } from '../files/file.entities.ts';
 import type { DataRoomNote } from './note.entity.ts';
+
+/** The notes of somebody, as a condition: who views the site as them is shown what they shared with the firm alone. */
+export const notesShownTo = ({ userId, impersonatorId }: UserActor) => ({
+  userId,
+  ...(impersonatorId !== null && { readers: 'firm' as const }),
+});
 
 /** Notes as their writers read them, in the same order. */
 export async function noteViews(em: EntityManager, notes: readonly DataRoomNote[]): Promise<FileNote[]> {

@@ -2,7 +2,7 @@ import type { DataRoomState, DataRoomView } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { managesListings } from '../../access/guards.ts';
-import { DATA_ROOMS } from '../../data-rooms/addresses.ts';
+import { DATA_ROOMS, questionsAddress } from '../../data-rooms/addresses.ts';
 import { dataRoomQuery } from '../../data-rooms/data-room-query.ts';
 import { RoomHead } from '../../data-rooms/room-head.tsx';
 import { RoomTabs } from '../../data-rooms/room-tabs.tsx';
@@ -10,7 +10,6 @@ import { RoomState } from '../../data-rooms/state-mark.tsx';
 import { STEP_LABELS, stepAction } from '../../data-rooms/step-action.ts';
 import StepButton from '../../data-rooms/step-button.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
-import { day } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { FormError } from '../../ui/form/fields.tsx';
@@ -23,9 +22,11 @@ import styles from './data-room-page.module.css';
 import { FileTable, RoomIndex } from './files-view.tsx';
 import type { RoomFound } from './found-files.ts';
 import type { RoomFiles } from './room-files.ts';
+import type { ShownNotes } from './room-notes.ts';
 import { RoomSearch } from './room-search.tsx';
 import { FoundFiles } from './room-search-results.tsx';
-import { keyDates, stepWords } from './step-words.ts';
+import { RoomSide } from './room-side.tsx';
+import { stepWords } from './step-words.ts';
 
 /** What the page's action answers; a request that was taken leads here again. */
 export interface DataRoomAnswer {
@@ -36,15 +37,16 @@ interface DataRoomPageProps {
   room: DataRoomView;
   /** Null for who is not let in, and sees no open files. */
   files: RoomFiles | null;
-  /** How many questions they read; null as the files. */
-  questions: number | null;
+  /** How many questions they read, and whether they may ask; null as the files. */
+  questions: { count: number; mayAsk: boolean } | null;
+  notes: ShownNotes | null;
   /** Null while nothing is searched for. */
   found: RoomFound | null;
   sent: DataRoomAnswer | null;
 }
 
 /** `/secure-files/{id}`: the files of a deal, or the next step to them (docs/product/data-rooms.md#secure-files-pages). */
-export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPageProps) {
+export function DataRoomPage({ room, files, questions, notes, found, sent }: DataRoomPageProps) {
   const { listingId, step } = room;
   const isAgent = managesListings(useSite().user);
   const next = isAgent ? (
@@ -61,7 +63,7 @@ export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPa
   return (
     <div className={`wrap ${styles.page}`}>
       <Head room={room} search={hasFiles && <RoomSearch listingId={listingId} searched={found?.searched ?? ''} />} />
-      {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions ?? 0} />}
+      {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions?.count ?? 0} />}
       {files && hasFiles ? (
         <div className={`${styles.room} ${found ? styles.searched : ''}`}>
           <RoomIndex listingId={listingId} files={files} />
@@ -71,15 +73,15 @@ export function DataRoomPage({ room, files, questions, found, sent }: DataRoomPa
           ) : (
             <FileTable key={`${files.chosen?.id} ${files.page}`} listingId={listingId} files={files} />
           )}
-          <Dates room={room} />
+          <RoomSide room={room} notes={notes} mayAsk={questions?.mayAsk ?? false} />
         </div>
       ) : (
         <div className={styles.grid}>
           <div>
             {next}
-            {files && <NoFiles />}
+            {files && <NoFiles listingId={listingId} mayAsk={questions?.mayAsk ?? false} />}
           </div>
-          <Dates room={room} />
+          <RoomSide room={room} notes={null} mayAsk={false} />
         </div>
       )}
     </div>
@@ -157,7 +159,7 @@ const AsAgent = ({ listingId }: { listingId: number }) => (
   </section>
 );
 
-const NoFiles = () => (
+const NoFiles = ({ listingId, mayAsk }: { listingId: number; mayAsk: boolean }) => (
   <section className={styles.files} aria-labelledby="files">
     <h2 id="files" className="ruled">
       Files
@@ -165,27 +167,10 @@ const NoFiles = () => (
     <EmptyArt />
     <h3>No files yet</h3>
     <p className="muted">The agent has not added files to this data room.</p>
+    {mayAsk && (
+      <PageLink className="link" to={questionsAddress(listingId)}>
+        Ask a question
+      </PageLink>
+    )}
   </section>
 );
-
-function Dates({ room }: { room: DataRoomView }) {
-  const given = keyDates(room);
-  if (given.length === 0) return null;
-  return (
-    <aside aria-labelledby="dates">
-      <h2 id="dates" className="label">
-        Key dates
-      </h2>
-      <dl className={styles.dates}>
-        {given.map(({ label, date }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <time dateTime={date}>{day(date)}</time>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </aside>
-  );
-}

@@ -3,6 +3,8 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 72];
 const FOOT = 40;
 const LEADING = 1.45;
+/** As high as an entry gets: a name of three lines, and two of facts. */
+const ENTRY = 76;
 const INK = rgb(0.094, 0.125, 0.122);
 const DIM = rgb(0.275, 0.322, 0.314);
 
@@ -58,6 +60,27 @@ export class PdfSheet {
     for (const line of lines) {
       this.draw(line, MARGIN + indent, this.y - size, 'strong', size);
       this.y -= size * LEADING;
+    }
+  }
+
+  /** Something of an index: its number in a column of its own, and facts in smaller lines below its name. @param face of the name */
+  entry(number: string, name: string, facts: readonly string[], face: Face): void {
+    const [size, small, indent, before] = [10, 8, 58, 7];
+    const width = WIDTH - 2 * MARGIN - indent;
+    const names = this.linesOf(name, face, size, width);
+    const lines = facts.flatMap((fact) => this.linesOf(fact, 'text', small, width));
+    // A heading is on the page of the entry that follows it.
+    const below = face === 'strong' ? ENTRY : 0;
+    this.room(before + LEADING * (size * names.length + small * lines.length) + below);
+    this.y -= before;
+    this.draw(number, MARGIN, this.y - size, 'text', size, DIM);
+    for (const line of names) {
+      this.draw(line, MARGIN + indent, this.y - size, face, size);
+      this.y -= size * LEADING;
+    }
+    for (const line of lines) {
+      this.draw(line, MARGIN + indent, this.y - small, 'text', small, DIM);
+      this.y -= small * LEADING;
     }
   }
 

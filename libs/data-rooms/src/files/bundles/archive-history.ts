@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { FindNames } from '@outcrop/accounts';
 import { AuditEntry, csvLines, executeBound, pagesByKey } from '@outcrop/platform';
 import { actorId, actSubjects } from '../../rooms/act-subjects.ts';
+import { numbersIn } from '../queries/file-names.ts';
 
 const AUDITED = ['id', 'at', 'actor', 'impersonatorId', 'action', 'subject', 'before', 'after', 'reason'] as const;
 const READINGS_AT_ONCE = 1_000;
@@ -14,6 +15,7 @@ interface ReadingRow {
   readonly user_id: number | null;
   readonly impersonator_id: number | null;
   readonly act: string;
+  readonly item_id: number;
   readonly name: string;
   readonly number: number;
   readonly page: number | null;
@@ -50,11 +52,13 @@ export class ArchiveHistory {
 
   /** Each page that was shown and each file that was sent. */
   async *readings(listingId: number): AsyncGenerator<string> {
-    yield csvLines([['at', 'by', 'inTheNameOf', 'act', 'file', 'version', 'page', 'seconds']]);
+    // Files in two folders may have the same name; what was removed has no number any more.
+    const numbers = await numbersIn(this.em.fork(), listingId);
+    yield csvLines([['at', 'by', 'inTheNameOf', 'act', 'number', 'file', 'version', 'page', 'seconds']]);
     for (let last = '0'; ; ) {
       const rows = await executeBound<ReadingRow>(
         this.em.fork(),
-        `select r.id::text, r.at, r.user_id, r.impersonator_id, r.act, i.name, v.number, r.page, r.seconds
+        `select r.id::text, r.at, r.user_id, r.impersonator_id, r.act, r.item_id, i.name, v.number, r.page, r.seconds
          from data_room_reading r join data_room_item i on i.id = r.item_id
          join data_room_file_version v on v.id = r.version_id
          where r.listing_id = $1 and r.id > $2 order by r.id limit ${READINGS_AT_ONCE}`,
@@ -63,8 +67,9 @@ export class ArchiveHistory {
       const nameOf = await this.names(rows.flatMap((row) => [row.user_id, row.impersonator_id]));
       if (rows.length > 0)
         yield csvLines(
-          rows.map(({ at, user_id, impersonator_id, act, name, number, page, seconds }) => [
-            ...[new Date(at).toISOString(), ...actors(nameOf, user_id, impersonator_id, 'erased'), act, name],
+          rows.map(({ at, user_id, impersonator_id, act, item_id, name, number, page, seconds }) => [
+            ...[new Date(at).toISOString(), ...actors(nameOf, user_id, impersonator_id, 'erased'), act],
+            ...[numbers.get(item_id) ?? '', name],
             ...[number, page ?? '', seconds].map(String),
           ]),
         );

@@ -34,22 +34,27 @@ const day = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_TIME_ZONE, dateS
 // As of the PDFs of agreements, its library is loaded when it is wanted.
 const loadSheet = () => import('../../agreements/pdf/pdf-sheet.ts');
 
+/** "20 folders and 8 files". */
+function countWords(items: readonly IndexedItem[]): string {
+  const files = items.filter(({ row }) => row.version).length;
+  const words = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${words(items.length - files, 'folder')} and ${words(files, 'file')}`;
+}
+
 /** The same to be read by people: numbers, names, and of files the SHA-256. @param title of the deal */
 export async function indexPdf(title: string, items: readonly IndexedItem[], at: Date): Promise<Uint8Array> {
   const { PdfSheet } = await loadSheet();
   const sheet = await PdfSheet.create();
   sheet.title(title, 20);
-  sheet.paragraph(
-    `Index of the data room on ${day.format(at)}: ${items.length.toLocaleString('en-US')} folders and files.`,
-  );
+  sheet.paragraph(`Index of the data room on ${day.format(at)}: ${countWords(items)}.`);
   for (const [index, { row, number, class: fileClass }] of items.entries()) {
     const { version } = row;
     if (index % LINES_AT_ONCE === 0) await setImmediate();
-    if (!version) sheet.paragraph(`${number} ${row.name}`, 11);
+    if (!version) sheet.entry(number, row.name, [], 'strong');
     else {
-      const facts = [FILE_CLASSES[fileClass], `version ${version.number}`, day.format(version.addedAt)];
       const bytes = `${version.bytes.toLocaleString('en-US')} bytes`;
-      sheet.fact(number, `${row.name} (${[...facts, bytes].join(', ')}). SHA-256 ${version.sha256 ?? 'unknown'}`);
+      const facts = [FILE_CLASSES[fileClass], `version ${version.number}`, day.format(version.addedAt), bytes];
+      sheet.entry(number, row.name, [facts.join(' · '), `SHA-256 ${version.sha256 ?? 'unknown'}`], 'text');
     }
   }
   sheet.foot(title);

@@ -1,21 +1,28 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   type FileNote,
   fileNoteSchema,
   insertNoteBody,
+  listingIdParamSchema,
   NOTE_MESSAGES,
   type NoteSaved,
   noteSavedSchema,
+  type RoomNotes,
+  roomNotesQuery,
+  roomNotesSchema,
   updateNoteBody,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, FreshAnswer, personOf } from '@outcrop/platform';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type FilePlace, filePlaceSchema } from '../../files/http/file-place.ts';
 import { InsertNote } from '../commands/insert-note.ts';
 import { UpdateNote } from '../commands/update-note.ts';
 import { GetFileNotes } from '../queries/get-file-notes.ts';
+import { GetRoomNotes } from '../queries/get-room-notes.ts';
+
+const roomSchema = z.object({ id: listingIdParamSchema });
 
 /** One's own notes on files of data rooms; those that write keep the older product's names (docs/decisions/file-notes.md). */
 @ApiTags('Data rooms')
@@ -36,6 +43,18 @@ export class FileNotesController {
     @CurrentActor() actor: Actor,
   ): Promise<FileNote[]> {
     return this.queries.execute(new GetFileNotes({ listingId, itemId, actor: personOf(actor) }));
+  }
+
+  /** One's own notes on all files of a data room that one may read, the latest first. 404 as the data room itself. */
+  @Get('data-rooms/:id/notes')
+  @ApiParam({ name: 'id', type: Number })
+  @FreshAnswer(roomNotesSchema)
+  roomNotes(
+    @Param({ schema: roomSchema }) { id: listingId }: { id: number },
+    @Query({ schema: roomNotesQuery }) { size }: z.output<typeof roomNotesQuery>,
+    @CurrentActor() actor: Actor,
+  ): Promise<RoomNotes> {
+    return this.queries.execute(new GetRoomNotes({ listingId, size, actor: personOf(actor) }));
   }
 
   /** Writes a note on a file or a page of it, for oneself or for the firm as well; never for other buyers. */

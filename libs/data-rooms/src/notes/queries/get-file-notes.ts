@@ -4,7 +4,7 @@ import type { FileNote } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { ReadableFiles } from '../../files/reading/readable-files.ts';
 import { DataRoomNote } from '../note.entity.ts';
-import { noteViews } from '../note-views.ts';
+import { notesShownTo, noteViews } from '../note-views.ts';
 
 /** Somebody's own notes on a file: those on the whole file, then page by page. */
 export class GetFileNotes extends queryWith<{ listingId: number; itemId: number; actor: UserActor }, FileNote[]>() {}
@@ -20,9 +20,11 @@ export class GetFileNotesHandler implements IQueryHandler<GetFileNotes> {
   async execute({ listingId, itemId, actor }: GetFileNotes): Promise<FileNote[]> {
     await this.files.find(listingId, itemId, actor, 'view');
     const em = this.em.fork();
-    const { userId, impersonatorId } = actor;
-    const where = { userId, itemId, ...(impersonatorId !== null && { readers: 'firm' as const }) };
-    const notes = await em.find(DataRoomNote, where, { orderBy: { page: 'asc nulls first', id: 'asc' } });
+    const notes = await em.find(
+      DataRoomNote,
+      { ...notesShownTo(actor), itemId },
+      { orderBy: { page: 'asc nulls first', id: 'asc' } },
+    );
     return noteViews(em, notes);
   }
 }

@@ -70,6 +70,9 @@ function facts(deal: DemoListing): string[][] {
   return rows.flatMap(([name, value]) => (value ? [[name, value.replaceAll('\n', '; ')]] : []));
 }
 
+/** Of a day without a time. */
+const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
 /** How the sale goes, and who answers what. */
 export function processLetter({ deal }: RoomFacts): string {
   const days: [string, string | null | undefined][] = [
@@ -85,7 +88,7 @@ export function processLetter({ deal }: RoomFacts): string {
     ) +
     table(
       ['Day', 'Date'],
-      days.flatMap(([name, day]) => (day ? [[name, day]] : [])),
+      days.flatMap(([name, day]) => (day ? [[name, dayWords.format(new Date(day))]] : [])),
     ) +
     paragraphs(
       'Bids are for all of the package, in US dollars, with the effective date, the form of agreement with its marks, and the source of funds. The seller may take any bid or none.',

@@ -129,10 +129,15 @@ const rowsWords = (rows: readonly PreviewRow[]): string => {
   if (!first || !last) return '';
   return first === last ? `Row ${figures(first.number)}` : `Rows ${figures(first.number)} to ${figures(last.number)}`;
 };
-const columnsWords = (columns: readonly Column[], bands: readonly Column[][]): string =>
-  bands.length === 1
-    ? ''
-    : `columns ${letterOf((columns[1] ?? columns[0])!.index)} to ${letterOf(columns.at(-1)!.index)}`;
+/** "columns A to H", and on those on the right, which repeat the first one, "columns A, I to P". */
+function columnsWords(columns: readonly Column[], bands: readonly Column[][]): string {
+  if (bands.length === 1) return '';
+  const [first, next, last] = [columns[0]!, columns[1] ?? columns[0]!, columns.at(-1)!].map(({ index }) =>
+    letterOf(index),
+  );
+  if (columns === bands[0]) return `columns ${first} to ${last}`;
+  return next === last ? `columns ${first}, ${last}` : `columns ${first}, ${next} to ${last}`;
+}
 
 function shownWords({ rows, total, isWhole, hasMoreColumns }: TablePreview): string {
   const last = rows.at(-1)!.number;
