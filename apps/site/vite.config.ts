@@ -22,13 +22,26 @@ const FIRST_FILES = [
     tags: ['$initial'],
     test: /[\\/]site[\\/]app[\\/](root|ui[\\/]art|ui[\\/]page-meta|deal[\\/]words[\\/]deal-kind)\.tsx?/,
   },
+  // How figures are written and read, which the explorer has in common with deals, and nothing else of them.
+  {
+    name: 'figures',
+    tags: ['$initial'],
+    minShareCount: 6,
+    test: /[\\/]site[\\/]app[\\/](format|deal[\\/]filters[\\/]ranges)[\\/]/,
+  },
+  // What day it is at the office.
+  {
+    name: 'today',
+    tags: ['$initial'],
+    test: /[\\/](site[\\/]app[\\/]ui[\\/]use-today|contracts[\\/]src[\\/]office-day)\.ts/,
+  },
   // What lists, maps, comparison and deals have in common; not what the forms of accounts share, which brings the schemas along, nor the words of filters,
   // which come with the reader of addresses.
   {
     name: 'deals',
     tags: ['$initial'],
     minShareCount: 6,
-    test: /[\\/]site[\\/]app[\\/](address[\\/](?!filter-labels)|(deal|format|query)[\\/])/,
+    test: /[\\/]site[\\/]app[\\/](address[\\/](?!filter-labels)|(deal(?![\\/]filters[\\/]ranges)|query)[\\/])/,
   },
   // What the pages of an account have in common.
   { name: 'forms', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]ui[\\/]form[\\/]/ },
