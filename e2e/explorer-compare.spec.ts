@@ -87,7 +87,7 @@ test('what a comparison cannot be is told of, with the set that it is of', async
   await explore(page, BOTH);
   const cases = [
     ['against.oil12=many', 422, 'Set B: Oil, first 12 months'],
-    ['measure=play', 422, '“measure” takes a field of numbers: Play is none.'],
+    ['measure=play', 422, '“measure” must be a field of numbers, which Play is not.'],
     ['collection=nothing', 404, 'There is no collection “nothing”.'],
   ] as const;
   for (const [search, status, words] of cases) {

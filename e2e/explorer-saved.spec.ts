@@ -184,10 +184,10 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   const watch = queries.getByRole('button', { name: `Watch ${name} 2` });
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
   await watch.click();
-  await expect(page.getByText(`You will get a mail when the result of “${name} 2” changes.`)).toBeVisible();
+  await expect(page.getByText(`You will get an email when the result of “${name} 2” changes.`)).toBeVisible();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
   await watch.click();
-  await expect(page.getByText(`You get no more mails about “${name} 2”.`)).toBeVisible();
+  await expect(page.getByText(`You will get no more emails about “${name} 2”.`)).toBeVisible();
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
 
   await page.request.post(`/api/explorer/saved-queries/${query.id}/readers`, { data: { email: ADVISOR } });

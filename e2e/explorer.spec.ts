@@ -53,7 +53,7 @@ test('shows which address cannot be read, and how to go on', async ({ page }) =>
   await page.getByRole('link', { name: 'Show all wells' }).click();
   await expect(count(page)).toHaveText('5,000 wells');
   await page.goto(`${WELLS}&filter.oil12=many`);
-  await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
+  await expect(page.getByRole('main')).toContainText('Oil, first 12 months must be a number, not "many"');
 });
 
 test('rows are exported as a file, and a refusal is a page that leads back to them', async ({ page }) => {
@@ -73,7 +73,7 @@ test('rows are exported as a file, and a refusal is a page that leads back to th
   await expect(page.getByRole('heading', { name: 'Download failed' })).toBeVisible();
   await expectGoodInEveryWidth(page, 'an export that was refused');
   await page.getByRole('link', { name: 'Back to the explorer' }).click();
-  await expect(page.getByRole('main')).toContainText('Oil, first 12 months asks for "many"');
+  await expect(page.getByRole('main')).toContainText('Oil, first 12 months must be a number, not "many"');
   expect((await page.goto('/explorer/export?collection=nothing'))?.status()).toBe(404);
 });
 
