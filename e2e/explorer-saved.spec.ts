@@ -124,10 +124,16 @@ test('a name that is taken and a directory that cannot be made say why; a sessio
   // Another tab that saves the name once more is told so.
   await page.getByRole('button', { name: 'Save Query' }).click();
   await save.getByRole('radio', { name: `${folder} 2` }).check({ force: true });
-  await save.getByLabel('Query Name').fill('Half typed');
+  await expect(save.getByText('Half typed')).toBeVisible();
+  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
+  const directoryId = directories.find(({ name }: { name: string }) => name === `${folder} 2`).id;
+  const data = { name: 'Elsewhere', directoryId, filters: [] };
+  expect((await page.request.post('/api/explorer/saved-queries', { data })).ok()).toBe(true);
+  await save.getByLabel('Query Name').fill('Elsewhere');
   await save.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(save.getByText('You have a query of this name in this directory already.')).toBeVisible();
   await expect(save.getByLabel('Query Name')).toBeFocused();
+  await expect(save.getByText('Elsewhere', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().clearCookies();
   await panel(page, 'Operator').getByRole('checkbox').first().click();
