@@ -54,6 +54,13 @@ test('shows which address cannot be read, and how to go on', async ({ page }) =>
   await expect(count(page)).toHaveText('5,000 wells');
   await page.goto(`${WELLS}&filter.oil12=many`);
   await expect(page.getByRole('main')).toContainText('Oil, first 12 months must be a number, not "many"');
+  // What the service refuses later stands beside the panels, its words together.
+  await page.goto(WELLS);
+  await page.getByRole('searchbox', { name: 'Search wells' }).pressSequentially('a b c d e f g h i j k l m');
+  const sentence = page.getByText('Text looks for more than 12 words.');
+  await expect(sentence).toBeVisible();
+  const [title, words] = [(await count(page).boundingBox())!, (await sentence.boundingBox())!];
+  expect(words.y - title.y - title.height).toBeLessThan(40);
 });
 
 test('rows are exported as a file, and a refusal is a page that leads back to them', async ({ page }) => {
