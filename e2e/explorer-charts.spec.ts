@@ -108,7 +108,7 @@ test.describe('a chart of the explorer', () => {
     const closed = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
     for (const [year, some] of closed)
       expect([year, years[year]]).toEqual([year, [some.length, median(numbers(some, 'pricePerBarrel'))]]);
-    await page.getByLabel('Scale').selectOption('Powers of ten');
+    await page.getByLabel('Scale').selectOption('Log');
     await expect(page).toHaveURL(/chart\.scale=log/);
     await page.goBack();
     await page.goBack();
@@ -156,7 +156,7 @@ test.describe('a chart of the explorer', () => {
     await size.selectOption('Net acres');
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed, sized by net acres.');
     expect(address(page).get('chart.size')).toBe('netAcres');
-    await expect(page.getByText('The area of a mark goes by net acres.')).toBeVisible();
+    await expect(page.getByText('The area of a mark shows net acres.')).toBeVisible();
     await size.selectOption('One size');
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
     // The first mark of the first colour, a circle whose path begins at its left.
@@ -209,7 +209,7 @@ test.describe('a chart of the explorer', () => {
 
   test('says what cannot be drawn, and the way on', async ({ page }) => {
     await explore(page, '/explorer?collection=wells&chart=pie');
-    await expect(page.getByText('“pie” is no kind of chart.')).toBeVisible();
+    await expect(page.getByText('There is no chart “pie”.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all wells' }).click();
     await expect(page.getByRole('table', { name: 'Wells', exact: true })).toBeVisible();
     // One row, and a value for each row.
@@ -217,12 +217,15 @@ test.describe('a chart of the explorer', () => {
     await expect(chart(page)).toHaveAccessibleDescription(/^Only .+ Of 1 well\.$/);
     await page.goto('/explorer?collection=wells&chart=bars&chart.x=key');
     await expect(page.getByText('The 20 most frequent of more than 1,000 values have a bar')).toBeVisible();
-    await expect(page.getByText('No value of key comes twice: another field says more.')).toBeVisible();
+    await expect(page.getByText('Each value of key occurs once. Choose another field to see more.')).toBeVisible();
     expect((await behind(page))['Others']).toEqual([4_980]);
     await page.goto('/explorer?collection=wells&filter.lateralLength=-*&chart=histogram&chart.x=lateralLength');
     await expect(page.getByRole('heading', { name: 'There is nothing to draw' })).toBeVisible();
     await page.goto('/explorer?collection=wells&chart=histogram&chart.x=lateralLength&chart.step=1');
     await expect(page.getByRole('heading', { name: 'This chart cannot be drawn' })).toBeVisible();
+    await expect(page.getByText('There are more than 1,000 steps: choose a wider one.')).toBeVisible();
+    await page.goto('/explorer?collection=wells&chart=histogram&chart.x=lateralLength&chart.step=0.001');
+    await expect(page.getByText('The step must be a whole number.')).toBeVisible();
     await page.getByRole('link', { name: 'Use the usual steps' }).click();
     await expect(chart(page)).toBeVisible();
     // A busy server refuses for now.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth } from './accessible.ts';
 import { explore, saveAs } from './explorer.ts';
 import { hydrated } from './hydrated.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-compare, over the demo's wells
 
@@ -87,7 +87,7 @@ test('what a comparison cannot be is told of, with the set that it is of', async
   await explore(page, BOTH);
   const cases = [
     ['against.oil12=many', 422, 'Set B: Oil, first 12 months'],
-    ['measure=play', 422, '“measure” takes a field of numbers: Play is none.'],
+    ['measure=play', 422, '“measure” must be a field of numbers, which Play is not.'],
     ['collection=nothing', 404, 'There is no collection “nothing”.'],
   ] as const;
   for (const [search, status, words] of cases) {
@@ -121,4 +121,12 @@ test.describe('without a script', () => {
 test('a comparison fits every width and has no fault that axe finds', async ({ page }) => {
   await explore(page, `${BOTH}&add=b`);
   await expectGoodInEveryWidth(page);
+  // On a phone its tools are beside its name.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return Math.round(y + height / 2);
+  };
+  const tools = [page.getByRole('link', { name: 'Swap' }), page.getByRole('button', { name: 'Export' })];
+  for (const tool of tools) expect(await middle(tool)).toBe(await middle(page.locator('#compare')));
 });

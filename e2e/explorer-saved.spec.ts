@@ -124,10 +124,16 @@ test('a name that is taken and a directory that cannot be made say why; a sessio
   // Another tab that saves the name once more is told so.
   await page.getByRole('button', { name: 'Save Query' }).click();
   await save.getByRole('radio', { name: `${folder} 2` }).check({ force: true });
-  await save.getByLabel('Query Name').fill('Half typed');
+  await expect(save.getByText('Half typed')).toBeVisible();
+  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
+  const directoryId = directories.find(({ name }: { name: string }) => name === `${folder} 2`).id;
+  const data = { name: 'Elsewhere', directoryId, filters: [] };
+  expect((await page.request.post('/api/explorer/saved-queries', { data })).ok()).toBe(true);
+  await save.getByLabel('Query Name').fill('Elsewhere');
   await save.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(save.getByText('You have a query of this name in this directory already.')).toBeVisible();
   await expect(save.getByLabel('Query Name')).toBeFocused();
+  await expect(save.getByText('Elsewhere', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().clearCookies();
   await panel(page, 'Operator').getByRole('checkbox').first().click();
@@ -184,10 +190,10 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   const watch = queries.getByRole('button', { name: `Watch ${name} 2` });
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
   await watch.click();
-  await expect(page.getByText(`You will get a mail when the result of “${name} 2” changes.`)).toBeVisible();
+  await expect(page.getByText(`You will get an email when the result of “${name} 2” changes.`)).toBeVisible();
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
   await watch.click();
-  await expect(page.getByText(`You get no more mails about “${name} 2”.`)).toBeVisible();
+  await expect(page.getByText(`You will get no more emails about “${name} 2”.`)).toBeVisible();
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
 
   await page.request.post(`/api/explorer/saved-queries/${query.id}/readers`, { data: { email: ADVISOR } });

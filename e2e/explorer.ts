@@ -9,6 +9,7 @@ export const panel = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name });
 export const value = (page: Page, of: string, name: string | RegExp) => panel(page, of).getByRole('checkbox', { name });
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' });
+export const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item });
 export const address = (page: Page) => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' '));
 
 /** What the demo's collections of wells and of closed transactions hold. */

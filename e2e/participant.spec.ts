@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { ADMIN, BUYER, logIn } from './admin.ts';
 import { chips, count, explore, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#participant-route
 
+const DESCRIPTION = new URL('../docs/openapi.json', import.meta.url);
 const ADVISOR = 'advisor@outcrop.example';
 
 /** A query of the admin's over the wells of Texas, with a link. */
-async function linkedQuery(page: Page): Promise<{ id: number; link: string }> {
+async function linkedQuery(page: Page): Promise<{ id: number; link: string; directoryId: number }> {
   const folder = `Linked ${Date.now().toString(36)}`;
   await page.request.post(`/api/request/${folder}&1/addRequestDirectory`);
   const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
@@ -18,7 +20,7 @@ async function linkedQuery(page: Page): Promise<{ id: number; link: string }> {
   };
   const { id } = await (await page.request.post('/api/explorer/saved-queries', { data })).json();
   const { link } = await (await page.request.post(`/api/explorer/saved-queries/${id}/link`)).json();
-  return { id, link };
+  return { id, link, directoryId };
 }
 
 test('a link shows the rows of its set, whatever else its address says, and gives nobody more than they had', async ({
@@ -79,19 +81,89 @@ test('a link shows the rows of its set, whatever else its address says, and give
     true,
   );
   expect(await cookies()).toEqual(before);
-  for (const [method, path, data] of [
-    ['put', `/api/explorer/saved-queries/${id}`, { name: 'Mine' }],
-    ['post', `/api/explorer/saved-queries/${id}/link`, undefined],
-    ['delete', `/api/explorer/saved-queries/${id}/link`, undefined],
-    ['put', `/api/explorer/watches/${id}`, { collection: 'wells' }],
-  ] as const) {
-    const answer = await page.request[method](path, { ...(data && { data }) });
-    expect([path, answer.status()]).toEqual([path, 404]);
-  }
-
   await logIn(page, ADMIN);
   await page.request.post(`/api/request/${id}&1/deleteUserRequest`);
   await logIn(page, ADVISOR);
   expect((await page.goto(target))?.status()).toBe(404);
   await expect(page.getByText('There is no such query, or it is no longer shared.')).toBeVisible();
+});
+
+test('no call of the explorer gives its reader more than the set: each is tried with the cookies of its page', async ({
+  page,
+}) => {
+  await explore(page);
+  const { id, link, directoryId } = await linkedQuery(page);
+  const own = async () => (await page.request.get('/api/explorer/saved-queries')).json();
+  const before = await own();
+  await logIn(page, ADVISOR);
+  await page.goto(`/participant?QueryUUID=${link}`);
+  await expect(chips(page)).toHaveText('State TX');
+  const saved = `/api/explorer/saved-queries/${id}`;
+  const one = { filters: JSON.stringify([{ field: 'key', expression: ['none'] }]), format: 'csv' };
+  // By the address of the description: what is sent, and what is answered. The admin's id is 1.
+  const calls: Record<string, [path: string, status: number, data?: object]> = {
+    // What the reader's own rights allow anyway: collections, and rows that they may see.
+    'get /api/query-info': ['/api/query-info', 200],
+    'post /api/query/{collection}': ['/api/query/wells', 200, { size: 1 }],
+    'post /api/query/{collection}/sample': ['/api/query/wells/sample', 200, { fields: ['key'], size: 2, filters: [] }],
+    'get /api/query/{collection}/export': [`/api/query/wells/export?${new URLSearchParams(one)}`, 200],
+    // The set itself.
+    'get /api/request/{uuid}/getFilters': [`/api/request/${link}/getFilters`, 200],
+    'get /api/explorer/shared-queries/{link}': [`/api/explorer/shared-queries/${link}`, 200],
+    // Lists of the reader's own.
+    'get /api/request/getNextQueryUUID': ['/api/request/getNextQueryUUID', 200],
+    'get /api/explorer/saved-queries': ['/api/explorer/saved-queries', 200],
+    'get /api/explorer/shared-queries': ['/api/explorer/shared-queries', 200],
+    'get /api/explorer/watches': ['/api/explorer/watches', 200],
+    // What is the owner's.
+    'get /api/request/{userId}/getUserRequests': ['/api/request/1/getUserRequests', 403],
+    'get /api/request/{userId}/getUserRequestDirectories': ['/api/request/1/getUserRequestDirectories', 403],
+    'post /api/request/{parts}/saveUserFilter': [`/api/request/${link}&1&Mine&${directoryId}/saveUserFilter`, 403],
+    'post /api/request/{parts}/deleteUserRequest': [`/api/request/${id}&1/deleteUserRequest`, 403],
+    'post /api/request/{parts}/addRequestDirectory': ['/api/request/Mine&1/addRequestDirectory', 403],
+    'post /api/request/{parts}/updateRequestDirectory': [
+      `/api/request/${directoryId}&Mine&1/updateRequestDirectory`,
+      403,
+    ],
+    'post /api/request/{parts}/deleteRequestDirectory': [`/api/request/${directoryId}&1/deleteRequestDirectory`, 403],
+    'post /api/explorer/saved-queries': [
+      '/api/explorer/saved-queries',
+      404,
+      { name: 'Mine', directoryId, filters: [] },
+    ],
+    'put /api/explorer/saved-queries/{id}': [saved, 404, { name: 'Mine', directoryId }],
+    'post /api/explorer/saved-queries/{id}/readers': [`${saved}/readers`, 404, { email: ADVISOR }],
+    'delete /api/explorer/saved-queries/{id}/readers/{userId}': [`${saved}/readers/1`, 404],
+    'post /api/explorer/saved-queries/{id}/link': [`${saved}/link`, 404],
+    'delete /api/explorer/saved-queries/{id}/link': [`${saved}/link`, 404],
+    'put /api/explorer/watches/{queryId}': [`/api/explorer/watches/${id}`, 404, { collection: 'wells' }],
+    'delete /api/explorer/watches/{queryId}': [`/api/explorer/watches/${id}`, 204],
+    'post /api/explorer/watches/stop': ['/api/explorer/watches/stop?token=x', 404],
+    // What is the admins'.
+    'get /api/admin/explorer-collections': ['/api/admin/explorer-collections', 403],
+    'delete /api/admin/explorer-collections/{name}': ['/api/admin/explorer-collections/wells', 403],
+    'get /api/admin/explorer-loads': ['/api/admin/explorer-loads', 403],
+    'post /api/admin/explorer-loads': ['/api/admin/explorer-loads', 403],
+    'post /api/admin/explorer-loads/{id}/start': ['/api/admin/explorer-loads/1/start', 403],
+    'delete /api/admin/explorer-loads/{id}': ['/api/admin/explorer-loads/1', 403],
+    // A set of the reader's own under the same UUID.
+    'post /api/request/{uuid}/saveFilters': [`/api/request/${link}/saveFilters`, 200, []],
+  };
+  const { paths } = JSON.parse(await readFile(DESCRIPTION, 'utf8'));
+  const described = Object.entries<object>(paths)
+    .filter(([path]) => /^\/api\/(admin\/)?(explorer|query|request\/)/.test(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  expect(Object.keys(calls).sort()).toEqual(described.sort());
+  const answered: Record<string, number> = {};
+  for (const [call, [path, , data]] of Object.entries(calls)) {
+    const answer = await page.request.fetch(path, { method: call.split(' ')[0]!, ...(data && { data }) });
+    answered[call] = answer.status();
+    // The owner's list, and the names in it, are in no answer but that to the link.
+    if (!path.includes(link))
+      expect([call, await answer.text()]).toEqual([call, expect.not.stringContaining('Linked ')]);
+  }
+  expect(answered).toEqual(Object.fromEntries(Object.entries(calls).map(([call, [, status]]) => [call, status])));
+  await logIn(page, ADMIN);
+  expect(await own()).toEqual(before);
+  await page.request.post(`/api/request/${directoryId}&1/deleteRequestDirectory`);
 });

@@ -22,13 +22,20 @@ const FIRST_FILES = [
     tags: ['$initial'],
     test: /[\\/]site[\\/]app[\\/](root|ui[\\/]art|ui[\\/]page-meta|deal[\\/]words[\\/]deal-kind)\.tsx?/,
   },
+  // How figures are written and read, which the explorer has in common with deals, and nothing else of them.
+  {
+    name: 'figures',
+    tags: ['$initial'],
+    minShareCount: 6,
+    test: /[\\/]site[\\/]app[\\/](format|deal[\\/]filters[\\/]ranges)[\\/]/,
+  },
   // What lists, maps, comparison and deals have in common; not what the forms of accounts share, which brings the schemas along, nor the words of filters,
-  // which come with the reader of addresses.
+  // which come with the reader of addresses. What day it is at the office is said by all of them.
   {
     name: 'deals',
     tags: ['$initial'],
     minShareCount: 6,
-    test: /[\\/]site[\\/]app[\\/](address[\\/](?!filter-labels)|(deal|format|query)[\\/])/,
+    test: /[\\/](site[\\/]app[\\/](address[\\/](?!filter-labels)|deal[\\/](?!filters[\\/]ranges)|query[\\/]|ui[\\/]use-today)|contracts[\\/]src[\\/]office-day)/,
   },
   // What the pages of an account have in common.
   { name: 'forms', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]ui[\\/]form[\\/]/ },

@@ -146,7 +146,7 @@ describe('the address of the explorer', () => {
     // A filter that is not read would show more rows than were asked for.
     for (const name of ['filter.', 'filter', 'filters', 'filter100.county'])
       expect(read(`?collection=wells&${name}=Llano`).wrong).toEqual([
-        `“${name}” names no field to filter by, as “filter.key” does.`,
+        `“${name}” must name a field, such as “filter.key”.`,
       ]);
     const orders = ['key', 'operator', 'county', 'spudDate', 'oil12', '-horizontal'];
     const sorted = read(`?collection=wells&${orders.map((order) => `sort=${order}`).join('&')}`);

@@ -57,21 +57,21 @@ describe('a chart in the address', () => {
   });
 
   it.each([
-    ['chart=pie', '“pie” is no kind of chart. There are: bars, stacked, line, histogram, scatter, map.'],
+    ['chart=pie', 'There is no chart “pie”. There are: bars, stacked, line, histogram, scatter, map.'],
     ['chart=bars&chart.x=notes', 'Bars need a field of words or flags: notes is a long text.'],
     ['chart=bars&chart.x=gone', 'There is no field “gone” in Wells, but the chart names it.'],
     ['chart=bars&chart.y=sum.gone', 'There is no field “gone” in Wells, but the chart names it.'],
     ['chart=line&chart.by=gone', 'There is no field “gone” in Wells, but the chart names it.'],
     ['chart=line&chart.x=operator', 'A line over time needs a date: operator is words.'],
     ['chart=histogram&chart.x=spud', 'A histogram needs a field of numbers: spud is a date.'],
-    ['chart=scatter&chart.y=operator', 'Figures of a chart are of numbers: operator is words.'],
-    ['chart=bars&chart.y=sum.depth', 'There is no sum of depth: its digits after the point are not fixed.'],
+    ['chart=scatter&chart.y=operator', 'A chart shows figures of numbers: operator is words.'],
+    ['chart=bars&chart.y=sum.depth', 'There is no sum of depth: its number of decimals is not fixed.'],
     ['chart=stacked&chart.y=p50.oil', 'Stacked bars add up, so they show counts or sums: not the median of oil.'],
     [
       'chart=bars&chart.y=mode.oil',
-      '“mode.oil” is no figure of a chart. Figures are count, or one of sum, avg, p50, min, max with a field, such as sum.price.',
+      'A chart cannot show “mode.oil”. It shows count, or one of sum, avg, p50, min, max with a field, such as sum.price.',
     ],
-    ['chart=bars&chart.y=constructor.oil', expect.stringContaining('is no figure of a chart')],
+    ['chart=bars&chart.y=constructor.oil', expect.stringContaining('A chart cannot show “constructor.oil”')],
     [
       'chart=line&chart.by=plays',
       'Colours need a field of words or flags with one value a row: plays is one with several values a row.',
@@ -85,12 +85,12 @@ describe('a chart in the address', () => {
       'chart=scatter&chart.size=operator',
       'The size of marks needs a field of numbers with one value a row: operator is words.',
     ],
-    ['chart=line&chart.step=week', 'Steps of a line are day, month or year, not “week”.'],
-    ['chart=histogram&chart.step=-5', 'A step of a histogram is a number above 0, not “-5”.'],
-    ['chart=histogram&chart.step=0', 'A step of a histogram is a number above 0, not “0”.'],
-    ['chart=line&chart.scale=double', 'A scale is linear or log, not “double”.'],
-    ['chart=bars&chart.scale=log', 'Only lines and scatters have a scale of powers of ten.'],
-    [`chart=${'x'.repeat(500)}`, expect.stringContaining('xxx…” is no kind of chart')],
+    ['chart=line&chart.step=week', 'The step of a line must be day, month or year, not “week”.'],
+    ['chart=histogram&chart.step=-5', 'The step of a histogram must be a number above 0, not “-5”.'],
+    ['chart=histogram&chart.step=0', 'The step of a histogram must be a number above 0, not “0”.'],
+    ['chart=line&chart.scale=double', 'The scale must be linear or log, not “double”.'],
+    ['chart=bars&chart.scale=log', 'Only lines and scatters can have a log scale.'],
+    [`chart=${'x'.repeat(500)}`, expect.stringContaining('There is no chart “xxx')],
   ])('that makes no sense is told of in a sentence: %s', (search, sentence) => {
     expect(wrongOf(search)).toEqual([sentence]);
     expect(read(`?collection=wells&${search}`).state.chart).toBeNull();
@@ -236,7 +236,7 @@ describe('the size of marks', () => {
   it('is named, told of where a row has none, and in the table and the file', () => {
     const data = sized(740, null);
     expect(chartName(data, WELLS)).toBe('barrel against spud, sized by oil');
-    expect(chartNotes(data, WELLS)).toContain('The area of a mark goes by oil.');
+    expect(chartNotes(data, WELLS)).toContain('The area of a mark shows oil.');
     expect(chartNotes(data, WELLS)).toContain('1 well without oil, or with none above 0, has the smallest mark.');
     const table = chartTable(data, emptyState('wells'), WELLS);
     expect(table.head.at(-1)).toBe('oil (bbl)');
@@ -268,7 +268,7 @@ describe('what a chart says', () => {
     ]);
     expect(chartNotes(scatter({ every: 1, missing: 0 }), WELLS)).toEqual([]);
     expect(chartNotes(scatter({ chart: { ...scatter().chart, log: true } }), WELLS)).toContain(
-      'What is 0 or below has no place on a scale of powers of ten: 1 left out.',
+      'A log scale has no place for 0 or less: 1 left out.',
     );
     expect(chartSaying(scatter(), WELLS)).toBe('2 points. Of 10 wells.');
     expect(chartSaying(scatter({ medians: [{ year: '2025', count: 3, value: 12 }] }), WELLS)).toBe(
@@ -280,16 +280,18 @@ describe('what a chart says', () => {
     expect(chartName(places(), WELLS)).toBe('Wells by operator');
     expect(chartSaying(places(), WELLS)).toBe('Most: =Mesa, "Inc", 7. Of 1,234 wells.');
     expect(chartNotes(places({ values: null }), WELLS)).toEqual([
-      'The 2 most frequent of more than 1,000 values have a bar; all others are together.',
+      'The 2 most frequent of more than 1,000 values have a bar each; all others share one.',
       '1 well without operator is not in the chart.',
     ]);
     expect(chartNotes(places(), WELLS)[0]).toBe(
-      'The 2 most frequent of 40 values have a bar; the other 38 are together.',
+      'The 2 most frequent of 40 values have a bar each; the other 38 share one.',
     );
-    expect(chartNotes(places(), WELLS)).not.toContain('No value of operator comes twice: another field says more.');
+    expect(chartNotes(places(), WELLS)).not.toContain(
+      'Each value of operator occurs once. Choose another field to see more.',
+    );
     const once = [{ count: 1, value: 1 }];
     expect(chartNotes(places({ cells: [once, once, [{ count: 999_998, value: 999_998 }]] }), WELLS)).toContain(
-      'No value of operator comes twice: another field says more.',
+      'Each value of operator occurs once. Choose another field to see more.',
     );
     const medians = places({
       chart: { ...usualChart(WELLS, 'bars')!, measure: 'p50', y: 'oil' },

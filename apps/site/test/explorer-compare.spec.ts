@@ -92,11 +92,11 @@ describe('the address of a comparison', () => {
 
   it.each([
     ['against.depht=5', ['Set B: There is no field “depht” in Wells, but a filter names it.']],
-    ['against.=5', ['Set B: “against.” names no field to filter by, as “against.key” does.']],
+    ['against.=5', ['Set B: “against.” must name a field, such as “against.key”.']],
     ['filter.nothing=5', ['There is no field “nothing” in Wells, but a filter names it.']],
-    ['measure=play', ['“measure” takes a field of numbers: Play is none.']],
-    ['measure=x', ['“measure” takes a field of numbers: x is none.']],
-    ['share=tags', ['“share” takes a field of words or flags with one value a row: tags is none.']],
+    ['measure=play', ['“measure” must be a field of numbers, which Play is not.']],
+    ['measure=x', ['“measure” must be a field of numbers, which x is not.']],
+    ['share=tags', ['“share” must be a field of words or flags with one value a row, which tags is not.']],
     ['share=gone', ['There is no field “gone” in Wells, but “share” names it.']],
     ['add=c', ['“add” must be a or b, not “c”.']],
     ['add=b.gone', ['There is no field “gone” in Wells to filter by.']],

@@ -9,15 +9,9 @@ import { chartTable } from '../app/features/explorer/charts/chart-table.ts';
 import { chartName, chartNotes } from '../app/features/explorer/charts/chart-words.ts';
 import type { LandLine, LandName } from '../app/features/explorer/charts/map/land.ts';
 import { landPath, namesIn } from '../app/features/explorer/charts/map/land-path.ts';
-import {
-  boxOf,
-  MERCATOR_UNITS,
-  placeIn,
-  toDegrees,
-  toWorld,
-  viewOf,
-  type World,
-} from '../app/features/explorer/charts/map/projection.ts';
+import { boxOf, placeIn, toWorld, viewOf } from '../app/features/explorer/charts/map/projection.ts';
+import { rowFacts } from '../app/features/explorer/table/row-facts.ts';
+import { MERCATOR_UNITS, toDegrees, type World } from '../app/features/explorer/words/degrees.ts';
 
 // docs/product/explorer.md#explorer-charts: rows on a map
 
@@ -40,6 +34,37 @@ const MAP = {
   step: null,
   log: false,
 } as const;
+
+describe('the place of a row', () => {
+  const told = (collection: Pick<typeof WELLS, 'fields'> & { point: { x: string; y: string } | null }, row: object) =>
+    rowFacts(collection, { operator: 'Mesa', oil: 5, ...row }).map(({ field: { label, unit }, value, isFilter }) => [
+      label,
+      value,
+      unit,
+      isFilter,
+    ]);
+
+  it('is told in degrees, and is no filter; rows of a collection without places have their numbers', () => {
+    const [east, south] = toWorld([-101.95, 32.3]).map((unit) => Math.round(unit * MERCATOR_UNITS));
+    const others = [
+      ['operator', 'Mesa', null, true],
+      ['oil', 5, null, true],
+    ];
+    expect(told(WELLS, { east, south })).toEqual([
+      ...others,
+      ['Latitude', 32.3, '°', false],
+      ['Longitude', -101.95, '°', false],
+    ]);
+    expect(told(WELLS, { east: null, south: null }).slice(2)).toEqual([
+      ['Latitude', null, '°', false],
+      ['Longitude', null, '°', false],
+    ]);
+    expect(told(NOWHERE, { east, south }).slice(2)).toEqual([
+      ['east', east, null, true],
+      ['south', south, null, true],
+    ]);
+  });
+});
 
 describe('a map', () => {
   it('goes by the place of rows, which no address changes, and is none without one', () => {

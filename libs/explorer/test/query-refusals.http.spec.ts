@@ -106,7 +106,17 @@ describe('what cannot be asked', () => {
       'facets.0.filters.0.expression',
     ],
     ['51 facets', { facets: Array.from({ length: 51 }, (_, n) => ({ name: `${n}`, field: 'active' })) }, 'facets'],
-    ['more bars than there may be', { facets: [{ name: 'a', type: 'range', field: 'price', step: 0.001 }] }, ''],
+    [
+      'a step of three decimals for a field of two',
+      { facets: [{ name: 'a', type: 'range', field: 'price', step: 0.001 }] },
+      'facets.0.step',
+    ],
+    [
+      'a step of no whole number for an integer',
+      { facets: [{ name: 'a', type: 'range', field: 'lateral', step: 0.5 }] },
+      'facets.0.step',
+    ],
+    ['more steps than there may be', { facets: [{ name: 'a', type: 'range', field: 'depth', step: 1e-320 }] }, ''],
     ['something else', { rows: 5 }, ''],
   ])('%s is refused in the old shape, by its place', async (_, body, path) => {
     const { body: refusal } = await ask('wells', body).expect(422);

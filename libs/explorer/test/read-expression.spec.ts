@@ -116,18 +116,18 @@ describe('a filter', () => {
   });
 
   it.each([
-    ['integer', 'abc', 'asks for "abc": f is a number'],
-    ['number', 'NaN', 'asks for "NaN": f is a number'],
-    ['number', 'Infinity', 'asks for "Infinity": f is a number'],
-    ['number', '1e999', 'asks for "1e999": f is a number'],
-    ['number', '0x10', 'asks for "0x10": f is a number'],
-    ['number', '[9 TO 3]', 'asks for a range that goes from 9 down to 3'],
-    ['date', '2026-02-30', 'asks for "2026-02-30": f is a day, written 2026-01-31'],
-    ['date', '[2026-02-30 TO *]', 'asks for "2026-02-30": f is a day, written 2026-01-31'],
-    ['date', '[2026-03-01 TO 2026-02-01]', 'asks for a range that goes from 2026-03-01 down to 2026-02-01'],
-    ['flag', 'yes', 'asks for "yes": f is true or false'],
-    ['keyword', '[a TO b]', 'asks for a range: f is no number and no date'],
-    ['text', '[a TO b]', 'asks for a range: f is no number and no date'],
+    ['integer', 'abc', 'must be a number, not "abc"'],
+    ['number', 'NaN', 'must be a number, not "NaN"'],
+    ['number', 'Infinity', 'must be a number, not "Infinity"'],
+    ['number', '1e999', 'must be a number, not "1e999"'],
+    ['number', '0x10', 'must be a number, not "0x10"'],
+    ['number', '[9 TO 3]', 'goes from 9 down to 3: the lower value comes first'],
+    ['date', '2026-02-30', 'must be a date such as 2026-01-31, not "2026-02-30"'],
+    ['date', '[2026-02-30 TO *]', 'must be a date such as 2026-01-31, not "2026-02-30"'],
+    ['date', '[2026-03-01 TO 2026-02-01]', 'goes from 2026-03-01 down to 2026-02-01'],
+    ['flag', 'yes', 'must be true or false, not "yes"'],
+    ['keyword', '[a TO b]', 'has no ranges: it is neither a number nor a date'],
+    ['text', '[a TO b]', 'has no ranges: it is neither a number nor a date'],
   ] as const)('of a %s says what is wrong with %s', (type, expression, message) => {
     expect(refusal(type, expression)).toContain(message);
   });
@@ -144,7 +144,7 @@ describe('a filter', () => {
   });
 
   it('has no range without its end where rows have several values', () => {
-    expect(() => filterClause(field('integer', true), ['[1 TO 2}'], 'filters.0')).toThrow('has several values');
+    expect(() => filterClause(field('integer', true), ['[1 TO 2}'], 'filters.0')).toThrow('may have several values');
     expect(filterClause(field('integer', true), ['[1 TO 2]'], 'filters.0')).toEqual({
       all: [{ any: [{ field: 'f', from: 1, to: 2 }] }],
     });

@@ -55,6 +55,7 @@ export { rowCondition } from './rows/clause-sql.ts';
 export { CheckedRows, type PreparedCheck, RowChecks } from './rows/row-checks.ts';
 export { digestOf, type RowDigest } from './rows/row-digest.ts';
 export { countRows, textPages } from './rows/row-pages.ts';
+export { fitsUnits, unitsOf } from './scale.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';
 export { AskSearchTask } from './tasks/ask-search-task.ts';

@@ -184,7 +184,7 @@ describe('OpenSearchEngine, without OpenSearch', () => {
     await withServer(answer, async (engine) => {
       const search = engine.search(contractIndex, { ...request, ...bars }, ADMIN_SCOPE);
       await expect(search).rejects.toThrow(SearchMisuse);
-      await expect(search).rejects.toThrow('a wider interval is needed');
+      await expect(search).rejects.toThrow('choose a wider one');
       await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(RequestRefused);
     });
   });

@@ -108,9 +108,7 @@ class Asked {
       typeof interval === 'number'
         ? `(floor(v::${number} / ${interval}::${number}) * ${interval}::${number})::float8`
         : `date_trunc('${interval}', v)::date::text`;
-    const refusal = new SearchMisuse(
-      `the histogram of ${part.field} has more than 1000 bars: a wider interval is needed`,
-    );
+    const refusal = new SearchMisuse('there are more than 1,000 steps: choose a wider one');
     const rows = await this.select(
       `WITH ${from} SELECT ${bar} AS bar, count(DISTINCT id)::int AS count FROM own GROUP BY 1 ORDER BY 1`,
       parameters,

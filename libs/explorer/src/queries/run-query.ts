@@ -57,6 +57,6 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
 /** What is left to refuse only the rows tell: a step that is too narrow for them. */
 export function asInvalid(error: unknown): never {
   if (error instanceof SearchMisuse)
-    throw new Invalid([{ path: '', message: `This cannot be asked: ${error.message}.` }]);
+    throw new Invalid([{ path: '', message: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }]);
   throw error;
 }

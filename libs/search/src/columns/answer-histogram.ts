@@ -12,5 +12,5 @@ export function* answerHistogram(
 ): Generator<void, readonly HistogramBar[], void> {
   const groups = yield* grouped(store, counted.slots(plan.others, plan.where), plan, (value) => barOf(value, plan));
   const bars = [...groups].map(([from, group]) => ({ from, ...group }));
-  return checkedBars(plan.field, bars).toSorted((a, b) => compareScalars(a.from, b.from));
+  return checkedBars(bars).toSorted((a, b) => compareScalars(a.from, b.from));
 }

@@ -21,5 +21,5 @@ export function readHistogram(plan: HistogramPlan, answers: Aggregations, positi
     count: bar.doc_count,
     ...readStatsOfEach(plan.stats, bar),
   }));
-  return checkedBars(plan.field, read);
+  return checkedBars(read);
 }

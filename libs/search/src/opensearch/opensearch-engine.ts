@@ -116,8 +116,7 @@ export class OpenSearchEngine extends SearchEngine {
     try {
       return await this.ask<SearchAnswer>(index, body, { giveUpAt, paths: pathsOf(plan) });
     } catch (error) {
-      const [histogram] = plan.histograms;
-      throw error instanceof TooManyBuckets && histogram ? tooManyBars(histogram.field) : error;
+      throw error instanceof TooManyBuckets && plan.histograms.length > 0 ? tooManyBars() : error;
     }
   }
 

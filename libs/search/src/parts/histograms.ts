@@ -66,12 +66,12 @@ export function barOf(value: Scalar, { interval, units }: Pick<HistogramPlan, 'i
  * The bars of a histogram that is not too fine for what is found.
  * @throws SearchMisuse for more than there may be, or one that starts beyond what a double holds
  */
-export function checkedBars(field: string, bars: readonly HistogramBar[]): readonly HistogramBar[] {
+export function checkedBars(bars: readonly HistogramBar[]): readonly HistogramBar[] {
   if (bars.length > MAX_BARS || bars.some(({ from }) => typeof from === 'number' && !Number.isFinite(from)))
-    throw tooManyBars(field);
+    throw tooManyBars();
   return bars;
 }
 
 /** The refusal of a histogram that is too fine for what is found. */
-export const tooManyBars = (field: string): SearchMisuse =>
-  new SearchMisuse(`the histogram of ${field} has more than ${MAX_BARS} bars: a wider interval is needed`);
+export const tooManyBars = (): SearchMisuse =>
+  new SearchMisuse(`there are more than ${MAX_BARS.toLocaleString('en-US')} steps: choose a wider one`);

@@ -115,6 +115,6 @@ export function plainHistogram(
     .map(([from, those]) => ({ from, ...plainCount(index, those, stats) }))
     .sort((a, b) => compareScalars(a.from, b.from));
   if (bars.length > 1_000 || bars.some(({ from }) => !Number.isFinite(from) && typeof from === 'number'))
-    throw new SearchMisuse(`the histogram of ${field} has more than 1000 bars: a wider interval is needed`);
+    throw new SearchMisuse('there are more than 1,000 steps: choose a wider one');
   return bars;
 }

@@ -1,8 +1,5 @@
-import type { DealDetail, PostsView, PostTagView, PostView } from '@outcrop/contracts';
-import { type ContentPage, type LoadedContent, loadContentInBrowser } from '../../content/load-content.ts';
-import { dealQuery } from '../../deal/queries/deal-queries.ts';
-import { queryClient } from '../../query/query-client.ts';
-import { MAX_RELATED_DEALS } from '../../ui/content-sizes.ts';
+import type { PostsView, PostTagView, PostView } from '@outcrop/contracts';
+import type { ContentPage } from '../../content/load-content.ts';
 
 /** A post by its path. */
 export const postPage = (path: string): ContentPage<PostView> => ({
@@ -27,16 +24,3 @@ export const postsPage = ({ page, tag }: { page: number; tag: string | undefined
     return { list, tags };
   },
 });
-
-export interface LoadedPost extends LoadedContent<PostView> {
-  readonly deals: readonly DealDetail[];
-}
-
-export async function loadPostInBrowser(args: { url: URL }, path: string): Promise<LoadedPost> {
-  const post = await loadContentInBrowser(args, postPage(path));
-  const client = queryClient();
-  const found = await Promise.all(
-    post.view.relatedDeals.slice(0, MAX_RELATED_DEALS).map((id) => client.fetchQuery(dealQuery(id)).catch(() => null)),
-  );
-  return { ...post, deals: found.filter((deal) => deal !== null) };
-}

@@ -6,7 +6,7 @@ import { day } from '../../format/figures.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PersonPlate } from '../../ui/person-plate.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import type { LoadedPost } from './post-content.ts';
+import type { LoadedPost } from './load-post.ts';
 import styles from './post-page.module.css';
 
 const minutes = (html: string | null): number =>

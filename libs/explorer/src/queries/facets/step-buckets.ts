@@ -1,6 +1,6 @@
 import type { FacetBucketAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
-import type { HistogramBar, IndexField, Interval } from '@outcrop/search';
+import { fitsUnits, type HistogramBar, type IndexField, type Interval, unitsOf } from '@outcrop/search';
 import { bucketStats, isExact } from '../bucket-stats.ts';
 import type { FilteredField } from '../filters/filter-clause.ts';
 
@@ -8,7 +8,8 @@ import type { FilteredField } from '../filters/filter-clause.ts';
  * How wide the buckets of a range are: those of a date are years where the facet does not say it.
  * @throws Invalid where it is not as its field needs it
  */
-export function stepOf({ step }: FacetDefinition, { name, type }: FilteredField, path: string): Interval {
+export function stepOf({ step }: FacetDefinition, field: FilteredField, path: string): Interval {
+  const { name, type } = field;
   const wrong = (message: string) => new Invalid([{ path: `${path}.step`, message }]);
   if (type === 'date') {
     if (step === undefined) return 'year';
@@ -18,7 +19,15 @@ export function stepOf({ step }: FacetDefinition, { name, type }: FilteredField,
   if (type !== 'number' && type !== 'integer')
     throw new Invalid([{ path, message: `must be of a number or a date: ${name} is neither` }]);
   if (typeof step !== 'number') throw wrong(`must be a number: ${name} is one`);
+  const units = unitsOf(field);
+  if (units !== undefined && !fitsUnits(step, units)) throw wrong(unfitWords(step, field));
   return step;
+}
+
+/** Why an exact field has no steps of a width. */
+function unfitWords(step: number, { scale = 0 }: FilteredField): string {
+  if (Number.isInteger(step)) return 'must be smaller';
+  return scale === 0 ? 'must be a whole number' : `must have no more than ${scale} decimals`;
 }
 
 /** Each step that has rows, with the expression that finds them: it holds its low end, not its high one. */

@@ -3,11 +3,11 @@ import { type FieldError, Invalid } from '@outcrop/platform';
 import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
 
 /** A field as filters know it. */
-export interface FilteredField extends Pick<IndexField, 'type' | 'many'> {
+export interface FilteredField extends Pick<IndexField, 'type' | 'many' | 'scale'> {
   readonly name: string;
 }
 
-/** A predicate about an expression: "asks for a range of a text". */
+/** A predicate about what is asked for, after the field's name: "must be a number". */
 class WrongExpression extends Error {}
 
 /**
@@ -27,7 +27,7 @@ export const filterClause = (field: FilteredField, expressions: readonly string[
  */
 export const searchClause = (names: readonly string[], expressions: readonly string[], path: string): Clause =>
   oneAndNoneOf(expressions, path, ({ condition }) => {
-    if (condition.kind === 'range') throw new WrongExpression('asks for a range: words are found by their letters');
+    if (condition.kind === 'range') throw new WrongExpression('takes words, not a range');
     if (condition.kind === 'any') return { any: names.map((field): Clause => ({ field, exists: true })) };
     return {
       all: wordsIn(condition.text).map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
@@ -78,18 +78,17 @@ function clauseOf(field: FilteredField, { condition }: FilterExpression): Clause
 function rangeOf(field: FilteredField, { low, high }: Extract<FilterCondition, { kind: 'range' }>): Clause {
   const { name, type, many } = field;
   if (type === 'keyword' || type === 'text' || type === 'flag')
-    throw new WrongExpression(`asks for a range: ${name} is no number and no date`);
+    throw new WrongExpression('has no ranges: it is neither a number nor a date');
   const from = low && endOf(field, low);
   const to = high && endOf(field, high);
   if (from === undefined && to === undefined) return { field: name, exists: true };
   if (from !== undefined && to !== undefined && from > to)
-    throw new WrongExpression(`asks for a range that goes from ${from} down to ${to}`);
+    throw new WrongExpression(`goes from ${from} down to ${to}: the lower value comes first`);
   const range: Clause = { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const open = [low, high].flatMap((bound, at) => (bound && !bound.isIn ? [at === 0 ? from! : to!] : []));
   if (open.length === 0) return range;
   // Of several values another one may lie at the end.
-  if (many)
-    throw new WrongExpression(`asks for a range without its end: ${name} has several values, so ranges hold both ends`);
+  if (many) throw new WrongExpression('may have several values a row, so that a range includes both of its ends');
   return { all: [range, { not: { field: name, in: open } }] };
 }
 
@@ -98,21 +97,20 @@ const endOf = (field: FilteredField, { text }: RangeEnd): number | string => typ
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** A value of the field's type. */
-function typedValue({ name, type }: FilteredField, text: string): Scalar {
+function typedValue({ type }: FilteredField, text: string): Scalar {
   switch (type) {
     case 'number':
     case 'integer': {
       const number = NUMBER.test(text) ? Number(text) : Number.NaN;
-      if (!Number.isFinite(number)) throw new WrongExpression(`asks for ${shown(text)}: ${name} is a number`);
+      if (!Number.isFinite(number)) throw new WrongExpression(`must be a number, not ${shown(text)}`);
       // -0 is 0.
       return number + 0;
     }
     case 'date':
-      if (!isDay(text)) throw new WrongExpression(`asks for ${shown(text)}: ${name} is a day, written 2026-01-31`);
+      if (!isDay(text)) throw new WrongExpression(`must be a date such as 2026-01-31, not ${shown(text)}`);
       return text;
     case 'flag':
-      if (text !== 'true' && text !== 'false')
-        throw new WrongExpression(`asks for ${shown(text)}: ${name} is true or false`);
+      if (text !== 'true' && text !== 'false') throw new WrongExpression(`must be true or false, not ${shown(text)}`);
       return text === 'true';
     default:
       return text;

@@ -60,7 +60,7 @@ function chartOf(
 ): ChartState {
   if (!isKind(kind)) {
     const names = Object.keys(CHART_KINDS).join(', ');
-    throw new WrongChart(`${shown(kind)} is no kind of chart. There are: ${names}.`);
+    throw new WrongChart(`There is no chart ${shown(kind)}. There are: ${names}.`);
   }
   const usual = usualChart(collection, kind);
   if (!usual) throw new WrongChart(`${ACROSS[kind]}, and ${collection.label} has no such fields.`);
@@ -109,17 +109,17 @@ function figureOf(
   const [measure, name] = ofPoints ? ['count', text] : [text.slice(0, point), text.slice(point + 1)];
   if (!isMeasure(measure) || (!ofPoints && (point < 0 || measure === 'count')))
     throw new WrongChart(
-      `${shown(text)} is no figure of a chart. Figures are count, or one of ${Object.keys(MEASURES).slice(1).join(', ')} with a field, such as sum.price.`,
+      `A chart cannot show ${shown(text)}. It shows count, or one of ${Object.keys(MEASURES).slice(1).join(', ')} with a field, such as sum.price.`,
     );
   const field = fieldNamed(collection, name);
   if (!field) throw new WrongChart(`There is no field ${shown(name)} in ${collection.label}, but the chart names it.`);
   if (!figureFields(collection, kind).includes(field))
-    throw new WrongChart(`Figures of a chart are of numbers: ${field.label} is ${whatIs(field)}.`);
+    throw new WrongChart(`A chart shows figures of numbers: ${field.label} is ${whatIs(field)}.`);
   if (ofPoints || measuresOf(field, kind).includes(measure)) return { measure, y: name };
   throw new WrongChart(
     field.exact
       ? `Stacked bars add up, so they show counts or sums: not the ${MEASURES[measure]} of ${field.label}.`
-      : `There is no ${MEASURES[measure]} of ${field.label}: its digits after the point are not fixed.`,
+      : `There is no ${MEASURES[measure]} of ${field.label}: its number of decimals is not fixed.`,
   );
 }
 
@@ -143,17 +143,17 @@ function stepOf(text: string | null, kind: ChartKind): string | null {
   if (!text || !hasSteps(kind)) return null;
   if (kind === 'line') {
     if (Object.hasOwn(TIME_STEPS, text)) return text;
-    throw new WrongChart(`Steps of a line are day, month or year, not ${shown(text)}.`);
+    throw new WrongChart(`The step of a line must be day, month or year, not ${shown(text)}.`);
   }
   const step = /^\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
   if (step > 0) return text;
-  throw new WrongChart(`A step of a histogram is a number above 0, not ${shown(text)}.`);
+  throw new WrongChart(`The step of a histogram must be a number above 0, not ${shown(text)}.`);
 }
 
 function scaleOf(text: string | null, kind: ChartKind): boolean {
   if (!text || text === 'linear') return false;
-  if (text !== 'log') throw new WrongChart(`A scale is linear or log, not ${shown(text)}.`);
-  if (!mayBeLog(kind)) throw new WrongChart(`Only lines and scatters have a scale of powers of ten.`);
+  if (text !== 'log') throw new WrongChart(`The scale must be linear or log, not ${shown(text)}.`);
+  if (!mayBeLog(kind)) throw new WrongChart('Only lines and scatters can have a log scale.');
   return true;
 }
 

@@ -67,7 +67,7 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
   // Who is shown more rows than they asked for must know.
   for (const name of new Set(parameters.keys()))
     if (name.startsWith('filter') && !FILTER.test(name))
-      wrong.push(`${shown(name)} names no field to filter by, as “filter.${[...fields][0] ?? 'field'}” does.`);
+      wrong.push(`${shown(name)} must name a field, such as “filter.${[...fields][0] ?? 'field'}”.`);
   const columns = list('columns', 'the columns name');
   const filters = readFilters(parameters, (field) => {
     if (field !== ANY_TEXT) return known(field, 'a filter names');

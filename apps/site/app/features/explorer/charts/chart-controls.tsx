@@ -166,7 +166,7 @@ export default function ChartControls({ collection, ...shown }: ChartControlsPro
             onChange={(text) => go({ ...chart, log: text === 'log' })}
           >
             <option value="linear">Linear</option>
-            <option value="log">Powers of ten</option>
+            <option value="log">Log</option>
           </Choice>
         )}
         <noscript>

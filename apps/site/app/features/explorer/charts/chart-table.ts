@@ -1,11 +1,10 @@
-import type { QueryField } from '@outcrop/contracts';
 import { type ExplorerState, expressionsOf, withExpressions, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { DEGREES, degreesOf } from '../words/degrees.ts';
 import { rowsOf } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
-import type { ChartData, ChartPoint, PlacesData, PointsData } from './chart-data.ts';
+import type { ChartData, PlacesData, PointsData } from './chart-data.ts';
 import { acrossHead, figureDigits, figureHead, placeWords, seriesWords } from './chart-words.ts';
-import { MERCATOR_UNITS, toDegrees } from './map/projection.ts';
 
 /** The figures of a chart in rows: the table behind it, and its file. */
 export interface ChartTable {
@@ -19,11 +18,6 @@ export interface ChartTable {
     readonly to: ExplorerState | null;
   }[];
 }
-
-/** What the place of a row is told in. */
-export const DEGREES: readonly QueryField[] = ['Latitude', 'Longitude'].map((label) => ({
-  ...{ name: label.toLowerCase(), label, type: 'number', unit: '°', many: false, sortable: false, exact: false },
-}));
 
 /** The rows behind a place, in the table: those that the filters find and that have its value. */
 export function rowsBehind(state: ExplorerState, field: string, query: string): ExplorerState {
@@ -81,12 +75,6 @@ function pointsTable({ chart, points, x, y, by, size, names }: PointsData, state
       };
     }),
   };
-}
-
-/** The place of a row as people know it: degrees north and east. */
-export function degreesOf({ x, y }: ChartPoint): [latitude: number, longitude: number] {
-  const [longitude, latitude] = toDegrees([Number(x) / MERCATOR_UNITS, y / MERCATOR_UNITS]);
-  return [Number(latitude.toFixed(5)), Number(longitude.toFixed(5))];
 }
 
 /** A table as CSV (RFC 4180). */

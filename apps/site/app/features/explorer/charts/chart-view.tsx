@@ -68,13 +68,15 @@ const ChartWaiting = ({ chart: { kind } }: Pick<ChartViewProps, 'chart'>) => (
 
 /** What the query service refuses of a chart, and the way on. */
 function Refused({ error, state, chart }: { error: ApiError } & Pick<ChartViewProps, 'state' | 'chart'>) {
-  const { errors = [], detail } = error.problem;
+  const { errors: [first] = [], detail } = error.problem;
   const wider = chart.kind === 'line' ? 'year' : null;
   const canWiden = hasSteps(chart.kind) && chart.step !== wider;
   return (
     <div className={styles.none}>
       <h3>This chart cannot be drawn</h3>
-      <p className="muted">{errors[0]?.message ?? detail}</p>
+      <p className="muted">
+        {first?.path.endsWith('.step') ? `The step ${first.message}.` : (first?.message ?? detail)}
+      </p>
       {canWiden && (
         <PageLink
           className={button('fill')}

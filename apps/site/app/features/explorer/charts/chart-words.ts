@@ -117,7 +117,7 @@ export function chartNotes(data: ChartData, collection: Pick<Collection, 'label'
       : []),
     ...(estimated ? ['Medians are estimates.'] : []),
     ...(data.chart.log && leftOut(data) > 0
-      ? [`What is 0 or below has no place on a scale of powers of ten: ${commas(leftOut(data))} left out.`]
+      ? [`A log scale has no place for 0 or less: ${commas(leftOut(data))} left out.`]
       : []),
     ...(data.kind === 'points' ? sizeNotes(data, collection) : []),
     ...(data.chart.kind === 'map' ? ['Outlines of the land: US Census Bureau and Natural Earth.'] : []),
@@ -131,7 +131,7 @@ const lacking = (data: ChartData): string =>
       ? `${inSentence(data.x.label)} or ${inSentence(data.y.label)}`
       : inSentence(data.x.label);
 
-/** How many figures of a chart cannot stand on a scale of powers of ten. */
+/** How many figures of a chart have no place on a log scale. */
 const leftOut = (data: ChartData): number =>
   data.kind === 'points'
     ? data.points.filter(({ y }) => y <= 0).length
@@ -143,7 +143,7 @@ function sizeNotes({ points, size }: PointsData, collection: Pick<Collection, 'l
   const plain = points.filter((point) => !isSized(point)).length;
   const label = inSentence(size.label);
   return [
-    `The area of a mark goes by ${label}.`,
+    `The area of a mark shows ${label}.`,
     ...(plain > 0
       ? [
           `${commas(plain)} ${rowsOf(collection, plain)} without ${label}, or with none above 0, ${plain === 1 ? 'has' : 'have'} the smallest mark.`,
@@ -160,8 +160,8 @@ function togetherNotes({ places, cells, values, x }: PlacesData): string[] {
   const several = x.many ? ' A row with several values is in the bar of each.' : '';
   const isOnce = cells.slice(0, shown).every((of) => of.reduce((sum, { count }) => sum + count, 0) <= 1);
   return [
-    `The ${shown} most frequent of ${many} values have a bar; ${others} are together.${several}`,
-    ...(isOnce ? [`No value of ${inSentence(x.label)} comes twice: another field says more.`] : []),
+    `The ${shown} most frequent of ${many} values have a bar each; ${others} share one.${several}`,
+    ...(isOnce ? [`Each value of ${inSentence(x.label)} occurs once. Choose another field to see more.`] : []),
   ];
 }
 

@@ -2,10 +2,11 @@ import { Icon } from '@outcrop/look';
 import { iconButton } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
+import { DEGREES, degreesOf } from '../words/degrees.ts';
 import { cellWords } from '../words/values.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, PointsData } from './chart-data.ts';
-import { DEGREES, degreesOf, rowBehind } from './chart-table.ts';
+import { rowBehind } from './chart-table.ts';
 
 interface PickedPointProps {
   readonly data: PointsData;

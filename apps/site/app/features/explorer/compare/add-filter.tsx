@@ -8,8 +8,8 @@ import type { Collection } from '../address/read-explorer-state.ts';
 import { facetsQuery, MORE_VALUES } from '../queries/explorer-queries.ts';
 import { fieldNamed, panelFields, rowsOf } from '../words/fields.ts';
 import { expressionWords } from '../words/values.ts';
+import styles from './add-filter.module.css';
 import { addedPanel, hasValues } from './added-panel.ts';
-import styles from './compare.module.css';
 import { type CompareState, compareAddress, type SetName, withSet } from './compare-state.ts';
 import { RangeForm } from './range-form.tsx';
 

@@ -2,6 +2,7 @@ import { Icon } from '@outcrop/look';
 import { button } from '../../../ui/button.ts';
 import { download, fileName } from '../charts/chart-files.ts';
 import { csvOf } from '../charts/chart-table.ts';
+import page from '../explorer-page.module.css';
 import type { CompareResultsProps } from './compare-results.tsx';
 import { setName } from './compare-words.ts';
 import { comparisonTable } from './comparison-table.ts';
@@ -15,9 +16,9 @@ export default function CompareExport({ collection, compare, data }: CompareResu
       `${fileName(`${collection.label} ${names.join(' against ')}`)}.csv`,
     );
   return (
-    <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={save}>
+    <button type="button" className={`${button('quiet', 'small')} scripted`} title="Export" onClick={save}>
       <Icon name="download" />
-      Export
+      <span className={page.word}>Export</span>
     </button>
   );
 }

@@ -90,9 +90,10 @@ function Compared({ info, collection, compare, problem }: ComparedProps) {
             to={compareAddress(swapped(compare))}
             preventScrollReset
             rel="nofollow"
+            title="Swap"
           >
             <Icon name="order" />
-            Swap
+            <span className={page.word}>Swap</span>
           </PageLink>
           {data && <LaterExport {...{ collection, compare, data }} />}
         </div>

@@ -5,7 +5,7 @@ import { button } from '../../../ui/button.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { HIGH, LOW, RANGE_OF, typedRange, withRange } from '../facets/range-fields.ts';
 import { kindOf } from '../words/fields.ts';
-import styles from './compare.module.css';
+import styles from './add-filter.module.css';
 import { COMPARE } from './compare-address.ts';
 import {
   type CompareState,

@@ -60,7 +60,7 @@ export function readCompare(search: string, info: QueryInfo): ReadCompare {
     const field = fieldNamed(collection, name);
     wrong.push(
       field
-        ? `“${parameter}” takes ${kind}: ${field.label} is none.`
+        ? `“${parameter}” must be ${kind}, which ${field.label} is not.`
         : `There is no field ${shown(name)} in ${collection.label}, but “${parameter}” names it.`,
     );
     return null;

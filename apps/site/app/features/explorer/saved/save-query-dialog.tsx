@@ -42,8 +42,15 @@ export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDi
       missing: directory === null ? NO_DIRECTORY : null,
       call: async (named) => {
         const content = compare ? savedComparison(compare) : savedContent(state);
-        await browserApi.saveQuery({ name: named, directoryId: directory!, ...content });
-        await client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
+        const fetchLists = () => client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
+        try {
+          await browserApi.saveQuery({ name: named, directoryId: directory!, ...content });
+        } catch (error) {
+          // A name that another tab has taken stands in the list beside what refuses it.
+          void fetchLists();
+          throw error;
+        }
+        await fetchLists();
       },
     });
   return (

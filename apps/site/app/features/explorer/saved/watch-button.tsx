@@ -23,14 +23,14 @@ export function WatchButton({ query, info }: WatchButtonProps) {
   const toggle = () =>
     watched
       ? changeSaved(client, () => browserApi.unwatchQuery(query.id).then(() => undefined), {
-          done: `You get no more mails about “${query.name}”.`,
+          done: `You will get no more emails about “${query.name}”.`,
           failed: 'The query is still watched',
         })
       : changeSaved(
           client,
           () => browserApi.watchQuery(query.id, { collection: stateOf(query, info).collection }).then(() => undefined),
           {
-            done: `You will get a mail when ${result} of “${query.name}” changes.`,
+            done: `You will get an email when ${result} of “${query.name}” changes.`,
             failed: 'The query could not be watched',
           },
         );
@@ -39,7 +39,9 @@ export function WatchButton({ query, info }: WatchButtonProps) {
       type="button"
       className={`${iconButton} ${styles.watch}`}
       aria-label={`Watch ${query.name}`}
-      title={watched ? `Watched: a mail tells you when ${result} changes` : `Watch: get a mail when ${result} changes`}
+      title={
+        watched ? `Watched: you get an email when ${result} changes` : `Watch: get an email when ${result} changes`
+      }
       aria-pressed={watched}
       // Until it is known whether it is watched, a press might do the opposite of what was meant.
       aria-disabled={data === undefined}

@@ -7,6 +7,7 @@ import { DetailsMenu } from '../../../ui/details-menu.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, MAX_PINNED } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import page from '../explorer-page.module.css';
 import { HiddenState } from '../hidden-state.tsx';
 import { orderedFields, usualColumns } from '../words/fields.ts';
 import styles from './columns-menu.module.css';
@@ -79,7 +80,7 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
       summary={
         <span className={styles.summary} title="Columns">
           <Icon name="columns" small />
-          <span className={styles.word}>Columns</span>
+          <span className={page.word}>Columns</span>
         </span>
       }
     >

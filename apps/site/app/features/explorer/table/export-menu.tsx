@@ -2,6 +2,7 @@ import type { RowFormat } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { DetailsMenu, menuRow } from '../../../ui/details-menu.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
+import page from '../explorer-page.module.css';
 import styles from './columns-menu.module.css';
 import { exportAddress } from './export-address.ts';
 
@@ -22,7 +23,7 @@ export function ExportMenu({ state }: { state: ExplorerState }) {
       summary={
         <span className={styles.summary} title="Export">
           <Icon name="download" small />
-          <span className={styles.word}>Export</span>
+          <span className={page.word}>Export</span>
         </span>
       }
     >

@@ -9,10 +9,10 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import type { Collection } from '../address/read-explorer-state.ts';
 import { openChoices } from '../choices.ts';
 import { choicesNear } from '../choices-host.tsx';
-import { orderedFields } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
 import { cellChoices, type Row } from './cell-choices.ts';
 import styles from './row-details.module.css';
+import { rowFacts } from './row-facts.ts';
 import { shownColumns } from './shown-columns.ts';
 
 interface RowDetailsProps {
@@ -60,15 +60,15 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
         </p>
       )}
       <dl>
-        {orderedFields(collection).map((field) => (
+        {rowFacts(collection, row).map(({ field, value, isFilter }) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd>
               <span>
-                {cellWords(field, row[field.name])}
-                {field.unit !== null && row[field.name] != null && <small> {field.unit}</small>}
+                {cellWords(field, value)}
+                {field.unit !== null && value != null && <small> {field.unit}</small>}
               </span>
-              {hydrated && (
+              {hydrated && isFilter && (
                 <button
                   type="button"
                   className={styles.choices}
@@ -80,7 +80,7 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
                     openChoices.set({
                       anchor: currentTarget,
                       label: field.label,
-                      actions: cellChoices(field, row[field.name], state, go),
+                      actions: cellChoices(field, value, state, go),
                     })
                   }
                 >

@@ -1,5 +1,6 @@
+import type { World } from '../../words/degrees.ts';
 import type { LandLine, LandName } from './land.ts';
-import { type MapView, placeIn, toWorld, type World, type WorldBox } from './projection.ts';
+import { type MapView, placeIn, toWorld, type WorldBox } from './projection.ts';
 
 /** Points that are closer to the one before are left out, in pixels. */
 const FINEST = 0.7;

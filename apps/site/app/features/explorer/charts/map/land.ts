@@ -3,7 +3,8 @@ import { linesOf } from '@outcrop/look/land-lines';
 import { queryOptions } from '@tanstack/react-query';
 import type { Topology } from 'topojson-specification';
 import { EXPLORER } from '../../queries/explorer-queries.ts';
-import { boxOf, toWorld, type World, type WorldBox } from './projection.ts';
+import type { World } from '../../words/degrees.ts';
+import { boxOf, toWorld, type WorldBox } from './projection.ts';
 
 /** A line of the land, or the ring around a part of it. */
 export interface LandLine {

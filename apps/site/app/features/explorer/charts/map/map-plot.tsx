@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MERCATOR_UNITS, type World } from '../../words/degrees.ts';
 import chart from '../chart.module.css';
 import type { ChartPoint } from '../chart-data.ts';
 import { PlotFrame } from '../plot-frame.tsx';
@@ -7,7 +8,7 @@ import type { PointsPlotProps } from '../scatter-plot.tsx';
 import { countiesQuery, landQuery } from './land.ts';
 import { landPath, namesIn } from './land-path.ts';
 import styles from './map.module.css';
-import { MERCATOR_UNITS, placeIn, viewOf, type World } from './projection.ts';
+import { placeIn, viewOf } from './projection.ts';
 
 /** Counties are drawn where the world is so many pixels wide: at zoom 5.3 of the deals' map, whose tiles have 512 pixels. */
 const COUNTIES_SCALE = 512 * 2 ** 5.3;

@@ -1,10 +1,5 @@
-/** Degrees: longitude, latitude. */
-type Degrees = readonly [longitude: number, latitude: number];
-/** Web Mercator from the north-west corner of the world, 0 to 1 both ways. */
-export type World = readonly [x: number, y: number];
+import type { Degrees, World } from '../../words/degrees.ts';
 
-/** The world in the units of places, which are whole numbers at zoom 22 (docs/product/search.md#map-units). */
-export const MERCATOR_UNITS = 2 ** 30;
 /** Beyond it Web Mercator has no places. */
 const MAX_LATITUDE = 85.0511;
 
@@ -12,11 +7,6 @@ export function toWorld([longitude, latitude]: Degrees): World {
   const sine = Math.sin((Math.min(MAX_LATITUDE, Math.max(-MAX_LATITUDE, latitude)) * Math.PI) / 180);
   return [(longitude + 180) / 360, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
-
-export const toDegrees = ([x, y]: World): Degrees => [
-  x * 360 - 180,
-  (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
-];
 
 /** A box of the world. */
 export interface WorldBox {

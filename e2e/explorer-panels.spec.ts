@@ -1,0 +1,132 @@
+import { address, chips, count, explore, menu, panel, value, WELLS } from './explorer.ts';
+import { expect, test } from './test.ts';
+
+// docs/product/explorer.md#explorer-panels
+
+const BUSY = {
+  ...{ type: 'about:blank', title: 'Too Many Requests', status: 429, code: 'too-many-requests' },
+  ...{ detail: 'The server is busy.', message: 'The server is busy.' },
+};
+
+test.describe('panels', () => {
+  test('check, exclude by Ctrl and by a menu, and take back; back walks through it', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    await expect(count(page)).toHaveText('5,000 wells');
+    const first = panel(page, 'Operator').getByRole('checkbox').first();
+    const name = ((await first.locator('span[title]').textContent()) ?? '').trim();
+    const counted = Number(((await first.textContent()) ?? '').replace(name, '').replace(/\D/g, ''));
+    await first.click();
+    await expect(chips(page)).toContainText(`Operator ${name}`);
+    await expect.poll(() => address(page)).toContain(`filter.operator=${name}`);
+    await expect(count(page)).toHaveText(`${counted} wells`);
+    await expect(value(page, 'Operator', name)).toBeChecked();
+    await value(page, 'Operator', name).click();
+    await expect(count(page)).toHaveText('5,000 wells');
+    await value(page, 'Operator', name).click({ modifiers: ['Control'] });
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+    await expect(count(page)).toHaveText(`${(5_000 - counted).toLocaleString('en-US')} wells`);
+    // Taking it back takes the exclusion back, too.
+    await value(page, 'Operator', name).click();
+    await expect(chips(page)).toHaveCount(0);
+    await panel(page, 'Operator')
+      .getByRole('link', { name: `Choices for ${name}` })
+      .click();
+    await menu(page, 'Not this').click();
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+    await page.goBack();
+    await expect(chips(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+    // Words, as they are typed: whichever field has them, in letters of any case.
+    const search = page.getByRole('searchbox', { name: 'Search wells' });
+    await search.pressSequentially('mckenzie 1h');
+    await expect(chips(page)).toContainText('Text mckenzie 1h');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('rowheader').first()).toContainText(/1H/);
+    await expect.poll(() => address(page)).toContain('filter.*=mckenzie 1h');
+    await page.getByRole('link', { name: 'Remove Text mckenzie 1h' }).click();
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(search).toHaveValue('mckenzie 1h');
+  });
+
+  test('are asked about while they are open, found by letters and ordered; a date has one span at most', async ({
+    page,
+  }) => {
+    await explore(page, `${WELLS}&open=`);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/query/wells')) asked.push(request.postData() ?? '');
+    });
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(10);
+    expect(asked.filter((body) => body.includes('"facets"')).map((body) => JSON.parse(body).facets.length)).toEqual([
+      1,
+    ]);
+    await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await panel(page, 'Operator').getByRole('searchbox').fill('');
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator by name' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox').first()).toHaveText(/^[AB]/);
+    await panel(page, 'Operator').getByRole('link', { name: 'Operator', exact: false }).first().click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(0);
+    await panel(page, 'Spud date').getByRole('link').click();
+    await value(page, 'Spud date', /^Last 1 Year/).click();
+    await value(page, 'Spud date', /^Older/).click();
+    await expect(chips(page)).toHaveText(/Spud date Older/);
+    await expect(value(page, 'Spud date', /^Last 1 Year/)).not.toBeChecked();
+  });
+
+  test('of figures go from one to another, typed and by the keys of a slider', async ({ page }) => {
+    await explore(page, `${WELLS}&open=lateralLength`);
+    const lateral = panel(page, 'Lateral length');
+    await lateral.getByLabel('Lowest').first().fill('9,000');
+    await expect(chips(page)).toContainText('Lateral length from 9,000 ft');
+    await expect.poll(() => address(page)).toContain('filter.lateralLength=[9000 TO *]');
+    await lateral.getByRole('slider', { name: /Highest/ }).press('ArrowLeft');
+    await expect(chips(page)).toContainText(/Lateral length 9,000–[\d,]+ ft/);
+    // Its own range leaves out nothing of what stands behind it.
+    const bars = lateral.getByRole('img', { name: /^Most wells, [\d,]+, are from [\d,]+ ft to [\d,]+ ft\.$/ });
+    const colours = () =>
+      bars.locator('rect').evaluateAll((all) => new Set(all.map((bar) => getComputedStyle(bar).fill)).size);
+    await expect.poll(colours).toBe(2);
+    await lateral.getByRole('textbox', { name: /Highest/ }).fill('8000');
+    await lateral.getByRole('textbox', { name: /Highest/ }).press('Enter');
+    await expect(lateral.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
+  });
+
+  test('of dates go from one year to another, by the keys of a slider', async ({ page }) => {
+    await explore(page, `${WELLS}&open=spudDate`);
+    const spud = panel(page, 'Spud date');
+    await expect(
+      spud.getByRole('img', { name: /^Most wells, \d+, are from start of 20\d\d to start of 20\d\d\.$/ }),
+    ).toBeVisible();
+    const lowest = spud.getByRole('slider', { name: /Lowest/ });
+    await lowest.press('ArrowRight');
+    await expect(chips(page)).toContainText('Spud date from Jan 1, 2009');
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'start of 2009');
+    await spud.getByRole('slider', { name: /Highest/ }).press('ArrowLeft');
+    await expect(chips(page)).toContainText('Spud date Jan 1, 2009–Dec 31, 2025');
+    await expect.poll(() => address(page)).toContain('filter.spudDate=[2009-01-01 TO 2025-12-31]');
+  });
+
+  test('say what could not be loaded, and try it again', async ({ page }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    let isBusy = true;
+    await page.route('**/api/query/wells', (route) => {
+      const isRefused = isBusy && /"search"|"type":"min"/.test(route.request().postData() ?? '');
+      return isRefused ? route.fulfill({ status: 429, json: BUSY }) : route.fallback();
+    });
+    await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+    await expect(panel(page, 'Operator').getByRole('alert')).toContainText('The values could not be loaded');
+    await panel(page, 'Lateral length').getByRole('link').click();
+    const sliders = page.getByRole('complementary', { name: 'Filters' }).getByText('The sliders could not be loaded');
+    await expect(sliders).toBeVisible();
+    isBusy = false;
+    await panel(page, 'Operator').getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(panel(page, 'Lateral length').getByRole('slider')).toHaveCount(2);
+    await expect(sliders).toHaveCount(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { address, chips, explore, menu, WELLS } from './explorer.ts';
+import { expect, test } from './test.ts';
+
+// docs/product/explorer.md#explorer-table
+
+test.describe('the table', () => {
+  test('is sorted by several columns, and any row begins a page as far as the last full one', async ({ page }) => {
+    await explore(page);
+    const table = page.getByRole('table', { name: 'Wells' });
+    await expect(table.getByRole('row')).toHaveCount(15);
+    await table.getByRole('link', { name: /^Oil/ }).click();
+    await expect(table.getByRole('columnheader', { name: /^Oil/ })).toHaveAttribute('aria-sort', 'descending');
+    await table.getByRole('link', { name: /^County/ }).click({ modifiers: ['Shift'] });
+    await expect.poll(() => address(page)).toContain('sort=-oil12&sort=county');
+    await page.getByLabel('From row').fill('99999');
+    await page.getByLabel('From row').press('Enter');
+    await expect(page.getByText('4,987–5,000 of 5,000')).toBeVisible();
+    await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+    await expect(page.getByText('1–14 of 5,000')).toBeVisible();
+    // From any row a step is by the rows of a page.
+    await page.getByLabel('From row').fill('27');
+    await page.getByLabel('From row').press('Enter');
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(page.getByText('13–26 of 5,000')).toBeVisible();
+  });
+
+  test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({ page }) => {
+    await explore(page);
+    const table = page.getByRole('table', { name: 'Wells' });
+    await page.locator('summary').filter({ hasText: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'County', exact: true }).click();
+    await page.getByRole('button', { name: 'Move Play forward' }).click();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Play', 'Operator', 'Basin']);
+    await page.keyboard.press('Escape');
+    await table.getByRole('rowheader').first().getByRole('link').click();
+    const row = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: 'Close the row' }) });
+    await expect(row.getByText('Basin', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: 'Choices for State' }).click();
+    await menu(page, 'Only this').click();
+    await expect(chips(page)).toContainText('State');
+    // By the keyboard alone.
+    await table.getByRole('rowheader').first().getByRole('link').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await menu(page, 'Not this').press('Enter');
+    await expect(chips(page).getByRole('listitem')).toHaveCount(3);
+  });
+
+  test('has all rows to be scrolled, by mouse and by keys, each with what it has, and pages again', async ({
+    page,
+  }) => {
+    await explore(page, `${WELLS}&sort=apiNumber&columns=name,apiNumber,county`);
+    const apiAt = async (row: number) => {
+      const body = { start: row, size: 1, sorts: [{ column: 'apiNumber', ascending: true }] };
+      const answer = await (await page.request.post('/api/query/wells', { data: body })).json();
+      return answer.response.docs[0].apiNumber as string;
+    };
+    await page.getByRole('link', { name: 'Scroll all rows' }).click();
+    await expect.poll(() => address(page)).toContain('rows=all');
+    const table = page.getByRole('table', { name: 'Wells' });
+    await expect(table).toHaveAttribute('aria-rowcount', '5001');
+    const row = (number: number) => table.locator(`tr[aria-rowindex="${number + 1}"]`);
+    await expect(row(1)).toContainText(await apiAt(1));
+    // Far more rows than are drawn at a time.
+    await table.locator('xpath=..').evaluate((frame) => {
+      frame.scrollTop = frame.scrollHeight;
+    });
+    await expect(row(5_000)).toContainText(await apiAt(5_000));
+    await expect(row(1)).toHaveCount(0);
+    expect(await table.getByRole('row').count()).toBeLessThan(80);
+    await row(4_990).getByRole('cell').first().focus();
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('PageUp');
+    await expect(row(4_934).getByRole('cell').first()).toBeFocused();
+    // Quick keys count, also where the rows that they lead to come later.
+    await page.keyboard.press('ArrowRight');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/query/wells', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('PageUp');
+    answer();
+    await expect(row(4_654).getByRole('cell').nth(1)).toBeFocused();
+    for (let times = 0; times < 20; times += 1) await page.keyboard.press('PageDown');
+    await expect(row(4_934).getByRole('cell').nth(1)).toBeFocused();
+    await expect(row(4_934)).toContainText(await apiAt(4_934));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: /\S/ }).last()).toContainText(await apiAt(4_934));
+    await expect(row(4_934)).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(row(4_934)).toContainText(await apiAt(4_934));
+    await page.getByRole('link', { name: 'Show pages' }).click();
+    await expect(page.getByText(/^1–14 of 5,000/)).toBeVisible();
+  });
+});
