@@ -76,7 +76,7 @@ test('says what buyers see now and after, changes the web settings alone, and sh
   await save(page).click();
   await expect(line(page, 'Shown to')).toContainText('Nobody outside the firm: it is withdrawn');
   // The page says it before it is saved, too.
-  await expect.poll(async () => (await read(page, id)).webStatus).toBe('withdrawn');
+  await expect.poll(() => read(page, id)).toMatchObject({ webStatus: 'withdrawn' });
 });
 
 test('a listing that lacks something cannot be published here, and leads to where it is filled in', async ({
