@@ -16,7 +16,7 @@ export const productChecks: ProductChecks = {
   },
   parameters: {
     '/api/data-rooms/{id}/files/{itemId}/notes': ['id', 'itemId'],
-    '/api/data-rooms/{id}/notes': ['id'],
+    '/api/data-rooms/{id}/notes': ['id', 'size'],
     '/api/admin/data-rooms/{id}/notes': ['id'],
   },
   personRows: {
