@@ -99,6 +99,8 @@ export async function startFeature({
     throw error;
   });
   const server = app.getHttpServer();
+  // The client ends its connections: a busy machine may be just sending by one that the server has found idle for five seconds.
+  server.keepAliveTimeout = 0;
   const em = () => app.get(EntityManager).fork();
   // A connection is used again: one for each request would be a twentieth of the time of all tests.
   const connections = new Agent({ keepAlive: true });
