@@ -135,14 +135,14 @@ describe('a data room in the list', () => {
       { state: 'granted', step: 'closed', deal: { ...deal, sold: true } },
       'closed',
       'This deal is sold',
-      'Its files are closed.',
+      'Its files can no longer be opened.',
       null,
     ],
     [
       { state: 'granted', step: 'closed', deal: { ...deal, closingDate: '2026-11-25' } },
       'closed',
       'The data room closed on Nov 25',
-      'Its files are closed.',
+      'Its files can no longer be opened.',
       null,
     ],
     [

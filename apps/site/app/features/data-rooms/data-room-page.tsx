@@ -119,7 +119,7 @@ function NextStep({ room, refusal }: { room: DataRoomView; refusal: string | nul
   const action = stepAction(room);
   return (
     <section className={styles.next} aria-labelledby="next-step">
-      <p className="label">Your next step</p>
+      {step !== 'closed' && <p className="label">Your next step</p>}
       <h2 id="next-step">{title}</h2>
       <p className="muted">{text}</p>
       <FormError>{refusal}</FormError>

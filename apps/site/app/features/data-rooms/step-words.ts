@@ -70,9 +70,12 @@ export function stepWords(room: ListedDataRoom, now: string): { title: string; t
 function closedWords(deal: ListedDataRoom['deal'], now: string): { title: string; text: string } {
   if (deal === null) return { title: 'This deal is no longer available', text: 'It was withdrawn from the site.' };
   const { sold, closingDate } = deal;
-  if (sold) return { title: 'This deal is sold', text: 'Its files are closed.' };
+  if (sold) return { title: 'This deal is sold', text: 'Its files can no longer be opened.' };
   if (closingDate !== null && closingDate < now)
-    return { title: `The data room closed on ${shortDay(closingDate, now)}`, text: 'Its files are closed.' };
+    return {
+      title: `The data room closed on ${shortDay(closingDate, now)}`,
+      text: 'Its files can no longer be opened.',
+    };
   return { title: 'This data room is closed', text: 'The deal has no data room now.' };
 }
 
