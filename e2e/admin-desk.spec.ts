@@ -1,5 +1,6 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { ADMIN, logIn, rows, STANDARD } from './admin.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, type Page, test } from './test.ts';
 
 // The home of the admin area, and its command palette (docs/product/admin.md#desk, #command-palette).
@@ -128,14 +129,7 @@ test('the palette leads to a listing, a person, a data room, a page and a form b
   await expect(option(page, /^12847 /)).toBeVisible();
   await page.keyboard.type('haas');
   await expect(option(page, 'Greg Haas')).toHaveAttribute('aria-selected', /true|false/);
-  let answer = () => {};
-  const opened = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/admin\/users\/\d+$/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/admin\/users\/\d+$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
 
@@ -192,14 +186,7 @@ test('by mouse: the field in the top bar, what was chosen last first, and an err
 
 test('an answer is never shown for other letters, however late the next one comes', async ({ page }) => {
   await openDesk(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/admin/palette?q=12847', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/admin/palette?q=12847');
   await page.keyboard.press('Control+k');
   await field(page).fill('haas');
   await expect(option(page, 'Greg Haas')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './held-requests.ts';
 import { hydrated } from './hydrated.ts';
 import { watchPolicy } from './policy.ts';
 
@@ -6,14 +7,7 @@ import { watchPolicy } from './policy.ts';
 
 /** Holds back scripts until the returned function is called; then none is looked at any more, which a journey that ends on another page would cut short. */
 async function hold(page: Page, scripts: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/assets/${scripts}.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**/assets/${scripts}.js`);
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });

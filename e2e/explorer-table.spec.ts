@@ -1,4 +1,5 @@
 import { address, chips, explore, menu, WELLS } from './explorer.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-table
@@ -72,14 +73,7 @@ test.describe('the table', () => {
     await expect(row(4_934).getByRole('cell').first()).toBeFocused();
     // Quick keys count, also where the rows that they lead to come later.
     await page.keyboard.press('ArrowRight');
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/query/wells', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/query/wells');
     for (let times = 0; times < 20; times += 1) await page.keyboard.press('PageUp');
     answer();
     await expect(row(4_654).getByRole('cell').nth(1)).toBeFocused();

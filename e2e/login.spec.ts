@@ -1,5 +1,6 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { answerForm } from './action-answers.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's accounts (docs/product/accounts.md#demo-accounts). */
@@ -115,14 +116,7 @@ test('a field is not left when another window or a dialog takes the focus', asyn
 });
 
 test('Login says that it is busy, and cannot be pressed twice', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/login.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/login.data*');
   await page.goto('/login');
   const login = page.getByRole('button', { name: 'Login' });
   for (const [email, password] of [

@@ -1,4 +1,5 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, type Page, test } from './test.ts';
 
 interface Service {
@@ -39,14 +40,7 @@ test('no service and an unknown one lead to the first', async ({ page, request }
 test('a spinner stands in the slide’s place until it is there', async ({ page }) => {
   const [first, second] = await servicesOf(page);
   await page.goto(`/services/${first?.path}`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/content/services/${second?.path}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, `**/api/content/services/${second?.path}*`);
   await turn(page)
     .getByRole('link', { name: `Next: ${second?.title}` })
     .click();

@@ -1,4 +1,5 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
+import { holdRequests } from './held-requests.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/content.md#site-search
@@ -29,14 +30,7 @@ test('pages stand below the deals in the header, with what they are, and are cho
 test('what is chosen by keyboard stays chosen when more suggestions come, until somebody types on', async ({
   page,
 }) => {
-  let comeIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    comeIn = resolve;
-  });
-  await page.route('**/api/deals/suggest*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const comeIn = await holdRequests(page, '**/api/deals/suggest*');
   await page.goto('/home');
   await field(page).fill('midland');
   const options = list(page).getByRole('option');
@@ -66,15 +60,7 @@ test('what is chosen by keyboard stays chosen when more suggestions come, until 
 test('what is chosen stays chosen when the answer to the letters before it comes late and lacks it', async ({
   page,
 }) => {
-  let comeIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    comeIn = resolve;
-  });
-  for (const address of ['**/api/deals/suggest*midlandzz*', '**/api/content/search*midlandzz*'])
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue();
-    });
+  const comeIn = await holdRequests(page, '**/api/deals/suggest*midlandzz*', '**/api/content/search*midlandzz*');
   await page.goto('/home');
   await field(page).fill('midland');
   const options = list(page).getByRole('option');

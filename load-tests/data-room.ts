@@ -7,7 +7,7 @@ import { b64encode } from 'k6/encoding';
 import http from 'k6/http';
 import { BASE, pick } from './support/journey.ts';
 import {
-  adminToken,
+  asAdmin,
   erasePeople,
   invitePeople,
   isFirstRound,
@@ -60,17 +60,15 @@ export function setup(): Person[] {
   return people;
 }
 export function teardown(people: Person[]): void {
-  const headers = jsonHeaders(adminToken());
-  const tags = { call: 'preparing', name: '/api/admin' };
-  const { items } = http.get(`${BASE}${adminApi}/files`, { headers, tags }).json() as unknown as { items: Item[] };
+  const admin = asAdmin();
+  const { items } = http.get(`${BASE}${adminApi}/files`, admin).json() as unknown as { items: Item[] };
   const ids = items.filter(({ name }) => name.startsWith(ADDED)).map(({ id }) => id);
-  if (ids.length > 0) http.post(`${BASE}${adminApi}/items/remove`, JSON.stringify({ ids }), { headers, tags });
+  if (ids.length > 0) http.post(`${BASE}${adminApi}/items/remove`, JSON.stringify({ ids }), admin);
   erasePeople(people);
 }
 
 const api = `/api/data-rooms/${ROOM}/files`;
 const adminApi = `/api/admin/data-rooms/${ROOM}`;
-const jsonHeaders = (token: string) => ({ 'Content-Type': 'application/json', Authorization: `Bearer ${token}` });
 const read = (call: string, path: string, name: string) => http.get(`${BASE}${path}`, { tags: { call, name } });
 
 export default function dataRoom(people: Person[]): void {
@@ -114,13 +112,13 @@ export default function dataRoom(people: Person[]): void {
 /** An admin's rounds: a table, added to the data room, and seen by a reader once the worker has looked at it. */
 export function fill(people: Person[]): void {
   sleep(PAUSE);
-  const admin = adminToken();
+  const { headers } = asAdmin();
   const name = `${ADDED}${Date.now().toString(36)}.csv`;
   group('a file is added', () => {
-    const upload = send(name, productionTable(), admin);
+    const upload = send(name, productionTable(), headers.Authorization);
     const body = JSON.stringify({ upload, parentId: null, path: [], name });
     const added = http.post(`${BASE}${adminApi}/files`, body, {
-      headers: jsonHeaders(admin),
+      headers,
       tags: { call: 'add', name: '/api/admin/data-rooms/{id}/files' },
     });
     check(added, { 'the file is added': (r) => r.status === 200 });
@@ -139,8 +137,8 @@ export function fill(people: Person[]): void {
 }
 
 /** By tus, in one piece: others of a file have 5 MiB at least. @returns the upload's id */
-function send(name: string, text: string, token: string): string | undefined {
-  const headers = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` };
+function send(name: string, text: string, authorization: string): string | undefined {
+  const headers = { 'Tus-Resumable': '1.0.0', Authorization: authorization };
   const metadata = [
     ['purpose', 'data-room-files'],
     ['filename', name],

@@ -52,6 +52,30 @@ export function saveResult(name, figures) {
   console.log(`Kept in ${path.relative(root, file)}.`);
 }
 
+/**
+ * What PART says is to be measured, of the parts of a bench: all of them where it says nothing. Figures of some parts are kept beside those of a whole run.
+ * @param {readonly string[]} parts in the order in which they are measured
+ * @throws for a part that there is not
+ */
+export function chosenParts(parts) {
+  const chosen = (process.env.PART || parts.join()).split(',');
+  const unknown = chosen.filter((part) => !parts.includes(part));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown}: ${parts.join(', ')}.`);
+  const isWhole = chosen.length === parts.length;
+  return {
+    has: (part) => chosen.includes(part),
+    /** @param {Record<string, () => unknown>} measures by part @returns the figures of each that has some */
+    async measure(measures) {
+      const figures = {};
+      for (const part of parts.filter((each) => chosen.includes(each)))
+        figures[part] = (await measures[part]()) || undefined;
+      return figures;
+    },
+    /** @param {string} bench */
+    resultOf: (bench) => [bench, ...(isWhole ? [] : chosen)].join('-'),
+  };
+}
+
 export function report(title, figures) {
   console.log(`\n${title}`);
   for (const [name, value] of Object.entries(figures))

@@ -39,10 +39,12 @@ export function personOf(people: readonly Person[]): Person {
   return person;
 }
 
+const login = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
+  http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), jsonBody('preparing', '/api/Auth/Login'));
+
 /** Logs a person in before the first round. */
-export function logIn({ email, password }: Person): void {
-  const login = jsonBody('preparing', '/api/Auth/Login');
-  http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
+export function logIn(person: Person): void {
+  login(person);
 }
 
 /** Whether this is a virtual user's first round, which begins after up to so many seconds, so that not all begin at once. */
@@ -53,17 +55,16 @@ export function isFirstRound(maxSeconds: number): boolean {
 }
 
 /** Logs somebody in. @returns the token of their calls @throws when that is refused */
-export function tokenOf({ email, password }: Pick<Person, 'email' | 'password'>): string {
-  const login = jsonBody('preparing', '/api/Auth/Login');
-  const answer = http.post(`${BASE}/api/Auth/Login`, JSON.stringify({ email, password }), login);
-  if (answer.status !== 200) throw new Error(`The login of ${email} was answered with ${answer.status}.`);
+export function tokenOf(person: Pick<Person, 'email' | 'password'>): string {
+  const answer = login(person);
+  if (answer.status !== 200) throw new Error(`The login of ${person.email} was answered with ${answer.status}.`);
   return (answer.json() as unknown as { token: string }).token;
 }
 
 export const adminToken = (): string => tokenOf(ADMIN);
 
 /** The calls of an admin, apart from those that are measured. */
-function asAdmin() {
+export function asAdmin() {
   return {
     headers: { ...JSON_BODY, Authorization: `Bearer ${adminToken()}` },
     tags: { call: 'preparing', name: '/api/admin' },

@@ -78,6 +78,12 @@ describe('the fields of a collection', () => {
     ]);
   });
 
+  it('are not where rows lie, which a map shows', () => {
+    const withPlaces = { ...collection, point: { x: 'x', y: 'price' } };
+    expect(usualColumns(withPlaces)).toEqual(['name', 'state', 'day', 'oil']);
+    expect(panelFields(withPlaces).map(({ name }) => name)).toEqual(['state', 'day', 'oil', 'flat', 'key']);
+  });
+
   it('have figures above the table: sums of what is exact, the highest of the others', () => {
     const asked = askedFigures(collection, { columns: null }).map(({ field: { name }, type }) => `${name} ${type}`);
     expect(asked).toEqual(['oil sum', 'oil avg', 'oil p50', 'price max']);

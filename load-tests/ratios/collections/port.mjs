@@ -21,6 +21,20 @@ const everybody = { kind: 'public' };
 /** A million rows take the engine longer than people wait for a list of deals. */
 const TIMEOUT_MS = 30_000;
 
+const PAGE = 20;
+/** Turns that are not timed, and those that are. */
+const PAGE_WARMING = 5;
+const PAGE_TURNS = 15;
+const few = { groups: { depth: { field: 'depth', from: 1_000, to: 4_000 } } };
+const ORDERS = {
+  number: { sort: [{ field: 'oil' }] },
+  number_of_some: { ...few, sort: [{ field: 'oil' }] },
+  texts_then_days: { sort: [{ field: 'status' }, { field: 'spud', descending: true }] },
+  texts_then_days_of_some: { ...few, sort: [{ field: 'status' }, { field: 'spud', descending: true }] },
+  ids: { sort: [] },
+  ids_of_some: { ...few, sort: [] },
+};
+
 const WORK = {
   /** Makes a collection and loads it. */
   async load(app) {
@@ -96,19 +110,15 @@ const WORK = {
   },
   /** The same asked of OpenSearch, against the very same requests sent straight to it over as many connections, by turns. */
   async opensearch(app) {
-    const { OpenSearchEngine } = await built('libs/search/dist/opensearch/opensearch-engine.js');
-    const { openSearchClient } = await built('libs/search/dist/opensearch/client.js');
     const index = await app.get(Collections).find(name);
     const url = String(env.OPENSEARCH_URL).replace(/\/$/, '');
-    const engineAt = (address) =>
-      new OpenSearchEngine(openSearchClient(address, TIMEOUT_MS), env.ENGINE_PREFIX, TIMEOUT_MS);
     const all = questions(40);
     const proxy = await recordingProxy(url);
-    const recorded = engineAt(proxy.url);
+    const recorded = await openSearchAt(proxy.url);
     for (const question of all) await recorded.search(index, question, everybody);
     await proxy.close();
     const captured = proxy.searches();
-    const engine = engineAt(url);
+    const engine = await openSearchAt(url);
     const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const ours = () =>
       askAll(all, async (question) => {
@@ -125,6 +135,31 @@ const WORK = {
     const ratios = runs.map((run) => round(run.ours.p95 / run.bare.p95));
     return { requests: captured.length, runs, ratios_p95: ratios, ratio_p95: ratios.toSorted((a, b) => a - b)[2] };
   },
+  /** The first and the last page of all rows, and of some, in several orders, by turns on OpenSearch. */
+  async pages(app) {
+    const index = await app.get(Collections).find(name);
+    const engine = await openSearchAt(String(env.OPENSEARCH_URL));
+    const page = async (question, from) => {
+      const asked = performance.now();
+      const { hits, total } = await engine.search(index, { groups: {}, ...question, from, size: PAGE }, everybody);
+      if (hits.length === 0) throw new Error(`There is no row from ${from} on.`);
+      return { ms: performance.now() - asked, total };
+    };
+    const figures = {};
+    for (const [order, question] of Object.entries(ORDERS)) {
+      const { total } = await page(question, 0);
+      const places = { first: 0, last: total - PAGE };
+      const times = { first: [], last: [] };
+      for (let turn = -PAGE_WARMING; turn < PAGE_TURNS; turn++)
+        for (const [place, from] of Object.entries(places)) {
+          const { ms } = await page(question, from);
+          if (turn >= 0) times[place].push(ms);
+        }
+      const [first, last] = [summary(times.first).p50, summary(times.last).p50];
+      figures[order] = { rows: total, first, last, ratio: round(last / first) };
+    }
+    return figures;
+  },
 };
 
 const app = await NestFactory.createApplicationContext(await processModule('cli', env, features), {
@@ -133,6 +168,12 @@ const app = await NestFactory.createApplicationContext(await processModule('cli'
 console.log(JSON.stringify(await WORK[what](app)));
 await app.close();
 process.exit(0);
+
+async function openSearchAt(address) {
+  const { OpenSearchEngine } = await built('libs/search/dist/opensearch/opensearch-engine.js');
+  const { openSearchClient } = await built('libs/search/dist/opensearch/client.js');
+  return new OpenSearchEngine(openSearchClient(address, TIMEOUT_MS), env.ENGINE_PREFIX, TIMEOUT_MS);
+}
 
 async function withClient(work) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });

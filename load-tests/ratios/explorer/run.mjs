@@ -8,7 +8,7 @@ import { timed, withoutCache } from '../against-engine.mjs';
 import { listFor } from '../deal-list.mjs';
 import { ask } from '../files/sides.mjs';
 import { tokenOf } from '../images/calls.mjs';
-import { report, saveResult } from '../measurement.mjs';
+import { chosenParts, report, saveResult } from '../measurement.mjs';
 import { cli, untilIdle, withApi } from '../processes.mjs';
 import { recordingProxy } from '../recording-proxy.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
@@ -20,7 +20,6 @@ const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
 /** Queries are measured up to here: of a million rows OpenSearch takes longer than people wait, and memory answers (`npm run bench:collections` has that engine alone). */
 const MAX_ASKED = 100_000;
 const PARTS = ['memory', 'list', 'export', 'load', 'opensearch'];
-const CHOSEN = (process.env.PART || PARTS.join()).split(',');
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const RUNS = Number(process.env.RUNS || 5);
 const LIST_SECONDS = 10;
@@ -29,9 +28,8 @@ const LIST_SECONDS = 10;
 export async function main() {
   if (process.argv.includes('--browser')) return measureBrowser();
   return inScratch('bench', async ({ dataDir, database, onEnd }) => {
-    const unknown = CHOSEN.filter((part) => !PARTS.includes(part));
-    if (unknown.length > 0) throw new Error(`There is no part ${unknown}: ${PARTS.join(', ')}.`);
-    const engineUrl = CHOSEN.includes('opensearch') ? await startedEngine(dataDir, onEnd) : undefined;
+    const parts = chosenParts(PARTS);
+    const engineUrl = parts.has('opensearch') ? await startedEngine(dataDir, onEnd) : undefined;
     const { url } = await database();
     const inMemory = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
     await cli(['migrate'], inMemory);
@@ -51,12 +49,10 @@ export async function main() {
           return measureOnEngine(onEngine, engineUrl);
         },
       };
-      figures[rows] = {};
-      for (const part of PARTS.filter((each) => CHOSEN.includes(each)))
-        figures[rows][part] = (await measures[part]()) || undefined;
+      figures[rows] = await parts.measure(measures);
       report(`${rows} wells`, figures[rows]);
     }
-    saveResult(['explorer', ...(CHOSEN.length < PARTS.length ? CHOSEN : [])].join('-'), {
+    saveResult(parts.resultOf('explorer'), {
       ...figures,
       aim: 'on OpenSearch p95 ≤ 1.15, in memory ≤ 60 ms, load and export ≥ 0.5, the list beside 50 facets ≤ 1.2',
     });

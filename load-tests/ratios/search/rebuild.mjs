@@ -10,28 +10,43 @@ const IN_FLIGHT = 2;
 
 /** Turns of both sides before any is timed: the engine's compilers take as long to learn its work. */
 const WARMING = Number(process.env.WARMING || 2);
-/** Both sides by turns, each first every other time, so that the machine's drift, and what the engine still learns, meets both. */
 const ROUNDS = Number(process.env.ROUNDS || 4);
+
+/**
+ * Rebuilds and bare _bulk by turns, each first every other time, so that the machine's drift, and what the engine still learns, meets both.
+ * @param {() => Promise<any>} rebuild @param {() => Promise<any>} bare both answer how many documents, and the seconds
+ * @returns documents a second of both, their ratio, and what the timed rebuilds said
+ */
+export async function rebuildsByTurns(rebuild, bare, { warming = WARMING, rounds = ROUNDS } = {}) {
+  const sides = { ours: rebuild, bare };
+  /** @type {Record<string, any[]>} */
+  const all = { ours: [], bare: [] };
+  for (let n = 0; n < warming + rounds; n++)
+    for (const side of n % 2 ? ['bare', 'ours'] : ['ours', 'bare']) all[side].push(await sides[side]());
+  const timed = (side) => all[side].slice(warming);
+  const rate = (side) => sumOf(timed(side), 'documents') / sumOf(timed(side), 'seconds');
+  return {
+    ours: rate('ours'),
+    bare: rate('bare'),
+    ratio: round(rate('ours') / rate('bare')),
+    rounds,
+    rebuilds: timed('ours'),
+  };
+}
 
 /** @returns documents a second of both, their ratio, and the rebuild's peak resident memory in MB. */
 export async function measureRebuild(engineUrl, env) {
   const rebuild = async () =>
     JSON.parse((await cli(['search', 'rebuild', '--json'], env)).trim().split('\n').at(-1) ?? '{}');
-  const sides = { ours: rebuild, bare: () => bareBulk(engineUrl, ALIAS) };
-  /** @type {Record<string, any[]>} */
-  const all = { ours: [], bare: [] };
-  for (let n = 0; n < WARMING + ROUNDS; n++)
-    for (const side of n % 2 ? ['bare', 'ours'] : ['ours', 'bare']) all[side].push(await sides[side]());
-  const [ours, bare] = [all.ours.slice(WARMING), all.bare.slice(WARMING)];
-  const rate = (all) => sumOf(all, 'documents') / sumOf(all, 'seconds');
+  const { ours, bare, ratio, rounds, rebuilds } = await rebuildsByTurns(rebuild, () => bareBulk(engineUrl, ALIAS));
   return {
-    documents: ours[0].documents,
-    rounds: ROUNDS,
-    ours_per_second: Math.round(rate(ours)),
-    bare_per_second: Math.round(rate(bare)),
-    ratio: round(rate(ours) / rate(bare)),
-    ms_by_part: await profile(env, ours[0].documents),
-    peak_memory_mb: Math.max(...ours.map(({ peakMemoryMb }) => peakMemoryMb)),
+    documents: rebuilds[0].documents,
+    rounds,
+    ours_per_second: Math.round(ours),
+    bare_per_second: Math.round(bare),
+    ratio,
+    ms_by_part: await profile(env, rebuilds[0].documents),
+    peak_memory_mb: Math.max(...rebuilds.map(({ peakMemoryMb }) => peakMemoryMb)),
     aim: 'ratio ≥ 0.8',
   };
 }

@@ -64,5 +64,7 @@ export function labelOf(name: string): string {
     .replaceAll(/[-_]+/gu, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
+
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

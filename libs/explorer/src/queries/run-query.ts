@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
 import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope, type StatsRequest } from '@outcrop/search';
-import { ExploredCollections } from '../explored/explored-collections.ts';
+import { capitalized, ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOf } from './bucket-stats.ts';
 import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { withChosenSteps } from './facets/chosen-steps.ts';
@@ -56,7 +56,6 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
 
 /** What is left to refuse only the rows tell: a step that is too narrow for them. */
 export function asInvalid(error: unknown): never {
-  if (error instanceof SearchMisuse)
-    throw new Invalid([{ path: '', message: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }]);
+  if (error instanceof SearchMisuse) throw new Invalid([{ path: '', message: `${capitalized(error.message)}.` }]);
   throw error;
 }

@@ -27,12 +27,14 @@ export class CopiedDocuments {
 
 const PAGE_SIZE = 1_000;
 /** Of pages that the database writes as text, each of which it plans anew. */
-const TEXT_PAGE_SIZE = 5_000;
+const TEXT_PAGE_SIZE = 2_000;
 /** What one request holds at most: OpenSearch advises 5 to 15 MB, and memory stays flat. */
 const MAX_BYTES = 5_000_000;
 /** Rows that are read anew by their ids. */
 const IDS_AT_ONCE = 500;
 const BULKS_IN_FLIGHT = 3;
+/** The engine makes what was written searchable while more comes: left to the end, that takes seconds of one core. More often, it merges the same documents more often. */
+const REFRESH_EVERY_BYTES = 64 * 2 ** 20;
 const REVISIONS_PAGE_SIZE = 5_000;
 /** Each round writes every difference that it finds; a later one finds what has changed since, and the projection writes that too. */
 const MAX_ROUNDS = 10;
@@ -69,14 +71,6 @@ async function* bulksOf(source: DocumentSource, name: string, writer: BulkWriter
       yield { documents: page.length, send: () => write(source, name, writer, page) };
 }
 
-const MIN_REFRESH_BYTES = 12 * 2 ** 20;
-const MAX_REFRESH_BYTES = 64 * 2 ** 20;
-/**
- * How much is written between two refreshes, by what was written so far. The engine makes it searchable while more comes: left to the end, that takes one core
- * seconds while the other waits. Of a large index less often, as the same documents are merged once more for each.
- */
-const refreshBytes = (written: number): number => Math.min(MAX_REFRESH_BYTES, Math.max(MIN_REFRESH_BYTES, written / 3));
-
 /**
  * Writes every row's document to an index. One page is read while three others are being written, so memory stays flat however many there
  * are. A document that is refused is left to {@link reconcileDocuments}.
@@ -92,13 +86,13 @@ export async function copyDocuments(
   const inFlight = new Set<Promise<void>>();
   let refreshing: Promise<void> | undefined;
   const copied = new CopiedDocuments(await changes.now());
-  let [written, refreshed] = [0, 0];
+  let unrefreshed = 0;
   try {
     for await (const { documents, send } of bulksOf(source, name, writer)) {
       const bulk = send().then(({ failures, postponed, bytes }) => {
         for (const id of [...failures.keys(), ...postponed.keys()]) copied.refused.add(id);
         inFlight.delete(bulk);
-        written += bytes;
+        unrefreshed += bytes;
       });
       // It is awaited below; this keeps an earlier failure from counting as unhandled.
       bulk.catch(() => undefined);
@@ -106,8 +100,8 @@ export async function copyDocuments(
       copied.rows += documents;
       onStep(copied.rows);
       // One that fails is no matter: the index is refreshed at the end in any case.
-      if (written - refreshed >= refreshBytes(written)) {
-        refreshed = written;
+      if (unrefreshed >= REFRESH_EVERY_BYTES) {
+        unrefreshed = 0;
         refreshing = admin.refresh(name).catch(() => undefined);
       }
       if (inFlight.size >= BULKS_IN_FLIGHT) await Promise.race(inFlight);

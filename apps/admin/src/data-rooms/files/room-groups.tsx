@@ -29,7 +29,7 @@ import {
   withPerson,
 } from './groups-model.ts';
 import { treeCalls } from './tree-calls.ts';
-import './room-files.css';
+import './room-groups.css';
 import { WideTable } from '../wide-table.tsx';
 
 /** Groups of buyers of one data room: what each may do with the files of each class, and who is in it. */

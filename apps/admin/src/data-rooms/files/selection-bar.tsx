@@ -3,6 +3,7 @@ import { READABLE_CHECKS } from '@outcrop/contracts';
 import { IconButton } from '../../resource/index.ts';
 import { treeCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
+import './selection-bar.css';
 
 export type Question = 'move' | 'class' | 'remove';
 

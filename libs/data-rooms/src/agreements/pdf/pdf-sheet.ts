@@ -57,10 +57,7 @@ export class PdfSheet {
     this.room(size * LEADING * lines.length + 6);
     this.y -= 6;
     this.draw(name, MARGIN, this.y - size, 'text', size, DIM);
-    for (const line of lines) {
-      this.draw(line, MARGIN + indent, this.y - size, 'strong', size);
-      this.y -= size * LEADING;
-    }
+    this.drawLines(lines, MARGIN + indent, 'strong', size);
   }
 
   /** Something of an index: its number in a column of its own, and facts in smaller lines below its name. @param face of the name */
@@ -74,14 +71,8 @@ export class PdfSheet {
     this.room(before + LEADING * (size * names.length + small * lines.length) + below);
     this.y -= before;
     this.draw(number, MARGIN, this.y - size, 'text', size, DIM);
-    for (const line of names) {
-      this.draw(line, MARGIN + indent, this.y - size, face, size);
-      this.y -= size * LEADING;
-    }
-    for (const line of lines) {
-      this.draw(line, MARGIN + indent, this.y - small, 'text', small, DIM);
-      this.y -= small * LEADING;
-    }
+    this.drawLines(names, MARGIN + indent, face, size);
+    this.drawLines(lines, MARGIN + indent, 'text', small, DIM);
   }
 
   rule(): void {
@@ -113,8 +104,7 @@ export class PdfSheet {
     this.y -= before;
     for (const line of lines) {
       this.room(size * LEADING);
-      this.draw(line, MARGIN, this.y - size, face, size);
-      this.y -= size * LEADING;
+      this.drawLines([line], MARGIN, face, size);
     }
   }
 
@@ -126,6 +116,14 @@ export class PdfSheet {
   private turn(): void {
     this.page = this.document.addPage([WIDTH, HEIGHT]);
     this.y = HEIGHT - MARGIN;
+  }
+
+  /** Below each other from where the sheet has come to, without turning the page. */
+  private drawLines(lines: readonly string[], x: number, face: Face, size: number, color = INK): void {
+    for (const line of lines) {
+      this.draw(line, x, this.y - size, face, size, color);
+      this.y -= size * LEADING;
+    }
   }
 
   private draw(text: string, x: number, y: number, face: Face, size: number, color = INK): void {

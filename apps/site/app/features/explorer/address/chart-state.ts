@@ -61,16 +61,19 @@ export function acrossFields(collection: Fields, kind: ChartKind): QueryField[] 
     line: (field: QueryField) => isDate(field) && single(field),
     histogram: (field: QueryField) => isNumber(field) && single(field),
     scatter: (field: QueryField) => (isNumber(field) || isDate(field)) && single(field),
-    map: ({ name }: QueryField) => name === collection.point?.x,
-  }[kind];
-  return orderedFields(collection).filter(fits);
+  };
+  return kind === 'map' ? placeFields(collection, 'x') : orderedFields(collection).filter(fits[kind]);
 }
+
+/** How far east or south rows lie: what a map goes across, and its figure. */
+const placeFields = ({ fields, point }: Fields, axis: 'x' | 'y'): QueryField[] =>
+  fields.filter(({ name }) => name === point?.[axis]);
 
 /** The figures that a chart of a kind may show: of a scatter the other axis, whatever its digits. */
 export const figureFields = (collection: Fields, kind: ChartKind): QueryField[] =>
-  orderedFields(collection).filter((field) =>
-    kind === 'map' ? field.name === collection.point?.y : isNumber(field) && (kind !== 'scatter' || single(field)),
-  );
+  kind === 'map'
+    ? placeFields(collection, 'y')
+    : orderedFields(collection).filter((field) => isNumber(field) && (kind !== 'scatter' || single(field)));
 
 /** What a figure of a field may be; sums, means and medians are of fixed digits alone (docs/product/explorer.md#explorer-stats). Stacked bars add up. */
 export function measuresOf(field: Pick<QueryField, 'exact'>, kind: ChartKind): Measure[] {

@@ -21,12 +21,11 @@ const isShared = (field: QueryField): boolean =>
 
 type Fields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
 
-/** The fields whose spread can be compared: figures but places; ratios first, as of single rows they say more than amounts, then what has a unit. */
+/** The fields whose spread can be compared: figures; ratios first, as of single rows they say more than amounts, then what has a unit. */
 export const measureFields = (collection: Fields): QueryField[] => {
-  const { point } = collection;
   const rank = ({ exact, unit }: QueryField) => (exact ? 0 : 4) + (unit === null ? 2 : unit.includes(' per ') ? 0 : 1);
   return orderedFields(collection)
-    .filter((field) => isAmount(field) && field.name !== point?.x && field.name !== point?.y)
+    .filter(isAmount)
     .sort((one, other) => rank(one) - rank(other));
 };
 

@@ -12,13 +12,12 @@ export interface RowFact {
   readonly isFilter: boolean;
 }
 
-/** All that a row has, field by field; its place in degrees, as the units of the map say nothing to people (docs/product/explorer.md#explorer-table). */
+/** All that a row has, field by field, and last its place in degrees (docs/product/explorer.md#explorer-table). */
 export function rowFacts(collection: Pick<Collection, 'fields' | 'point'>, row: Row): RowFact[] {
+  const facts = orderedFields(collection).map((field) => ({ field, value: row[field.name], isFilter: true }));
   const { point } = collection;
-  return orderedFields(collection).map((field) => {
-    const at = point ? [point.x, point.y].indexOf(field.name) : -1;
-    if (!point || at < 0) return { field, value: row[field.name], isFilter: true };
-    const [x, y] = [row[point.x], row[point.y]];
-    return { field: DEGREES[at]!, value: x == null || y == null ? null : degreesOf({ x, y })[at]!, isFilter: false };
-  });
+  if (!point) return facts;
+  const [x, y] = [row[point.x], row[point.y]];
+  const place = x == null || y == null ? [null, null] : degreesOf({ x, y });
+  return [...facts, ...DEGREES.map((field, at) => ({ field, value: place[at]!, isFilter: false }))];
 }

@@ -12,17 +12,24 @@ export function kindOf({ type }: Pick<QueryField, 'type'>): FieldKind {
 export const isNumber = (field: Pick<QueryField, 'type'>): boolean => kindOf(field) === 'range';
 
 const RANKS = { text: 0, value: 1, date: 2, range: 3, flag: 5 } as const;
-/** Numbers without a unit, such as places on a map, come after those that are measured. */
+/** Numbers without a unit come after those that are measured. */
 const rankOf = (field: QueryField): number =>
   isNumber(field) && field.unit === null ? RANKS.range + 1 : RANKS[kindOf(field)];
 
 /** Of a loaded collection the number of a row and whether it is still there are the store's own affair: its key names it. */
 const isOwnAffair = ({ name }: QueryField): boolean => name === 'id' || name === 'gone';
 
-/** The fields of a collection: names first, then words, dates, figures; a collection's own order within each. */
-export function orderedFields({ fields }: Pick<Collection, 'fields'>): readonly QueryField[] {
+type Fields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
+
+/**
+ * The fields of a collection that people choose from: names first, then words, dates, figures; a collection's own order within each. Where a row lies is left to the map
+ * and the row's degrees, as the units of its two fields say nothing to people.
+ */
+export function orderedFields({ fields, point }: Fields): readonly QueryField[] {
   const isLoaded = fields.some(({ name }) => name === 'key');
-  return fields.filter((field) => !isLoaded || !isOwnAffair(field)).sort((a, b) => rankOf(a) - rankOf(b));
+  return fields
+    .filter((field) => field.name !== point?.x && field.name !== point?.y && (!isLoaded || !isOwnAffair(field)))
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 export const fieldNamed = ({ fields }: Pick<Collection, 'fields'>, name: string): QueryField | undefined =>
@@ -49,7 +56,7 @@ const USUAL: Readonly<Record<FieldKind, number>> = { text: 1, value: 4, date: 2,
 const isKey = ({ name }: Pick<QueryField, 'name'>): boolean => name === 'key' || name === 'id';
 
 /** The columns of a collection where none are chosen: what names a row first. */
-export function usualColumns(collection: Pick<Collection, 'fields'>): string[] {
+export function usualColumns(collection: Fields): string[] {
   const left = { ...USUAL };
   const fields = orderedFields(collection);
   const keys = fields.filter(isKey).slice(0, fields.some(({ type }) => type === 'text') ? 0 : 1);
@@ -58,7 +65,7 @@ export function usualColumns(collection: Pick<Collection, 'fields'>): string[] {
 }
 
 /** The fields with a panel, in its order: all but long texts; keys come last. */
-export const panelFields = (collection: Pick<Collection, 'fields'>): readonly QueryField[] =>
+export const panelFields = (collection: Fields): readonly QueryField[] =>
   orderedFields(collection)
     .filter((field) => kindOf(field) !== 'text')
     .sort((a, b) => Number(isKey(a)) - Number(isKey(b)));
@@ -67,7 +74,7 @@ export const panelFields = (collection: Pick<Collection, 'fields'>): readonly Qu
 const OPEN_PANELS = 2;
 
 /** The panels that are open where nobody has opened or closed any. */
-export const usualOpen = (collection: Pick<Collection, 'fields'>): string[] =>
+export const usualOpen = (collection: Fields): string[] =>
   panelFields(collection)
     .slice(0, OPEN_PANELS)
     .map(({ name }) => name);
