@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import {
+  AreaAdapter,
   Authenticator,
   type Env,
   FlagRegistry,
@@ -29,7 +30,10 @@ import { describeApi } from './openapi.ts';
  */
 export async function createApp(env: Env, { frontEnds = true } = {}): Promise<NestExpressApplication> {
   const root = await processModule('api', env, features, [loggingModule(env)]);
-  const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
+  const app = await NestFactory.create<NestExpressApplication>(root, new AreaAdapter(), {
+    bodyParser: false,
+    bufferLogs: true,
+  });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.use(nameRequest);

@@ -63,6 +63,7 @@ export * from './http/incoming-requests.ts';
 export * from './http/network.ts';
 export * from './http/problem.filter.ts';
 export * from './http/raw-query.ts';
+export { AreaAdapter } from './http/route-areas.ts';
 export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
 export * from './http/turns.ts';

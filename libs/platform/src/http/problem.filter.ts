@@ -10,6 +10,7 @@ import { PROBLEM_CODES, type Problem, type ProblemCode } from '@outcrop/contract
 import type { Request, Response } from 'express';
 import { isDatabaseUnavailable } from '../database/connections.ts';
 import { Busy, DomainError, MethodNotAllowed, TooManyRequests, Unavailable } from './errors.ts';
+import { type Layer, layersFor } from './route-areas.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Malformed request',
@@ -134,21 +135,14 @@ export const problem = (
   ...extra,
 });
 
-/** The part of an Express router layer that is used here. */
-interface Layer {
-  match(path: string): boolean;
-  route?: { path: string; methods: Readonly<Record<string, boolean>> };
-}
-
 /**
  * Methods that the path of a request knows, when no route took the request, for the `Allow` header of a 405 (RFC 9110, section 15.5.6).
  * @returns upper case and in alphabetical order; nothing when a route did take the request, or when the path is unknown altogether
  */
 export function allowedMethods(request: Request): string[] {
   if (request.route && !isMiddleware(request.route)) return [];
-  const { stack } = request.app.router as unknown as { stack: Layer[] };
   const methods = new Set<string>();
-  for (const layer of stack) {
+  for (const layer of layersFor(request)) {
     if (!layer.route || isMiddleware(layer.route) || !matches(layer, request.path)) continue;
     for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
   }

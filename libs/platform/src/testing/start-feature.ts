@@ -16,6 +16,7 @@ import { processModule } from '../feature/feature.ts';
 import { loggingModule } from '../health/logging.ts';
 import { followRequest } from '../http/brief-requests.ts';
 import { nameRequest } from '../http/incoming-requests.ts';
+import { AreaAdapter } from '../http/route-areas.ts';
 import { setUpHttp } from '../http/set-up-http.ts';
 import { type DrainOptions, drain } from './drain.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -86,7 +87,10 @@ export async function startFeature({
   const module = await override(
     builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...FAST_TIMINGS, ...timings }),
   ).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
+  const app = module.createNestApplication<NestExpressApplication>(new AreaAdapter(), {
+    logger: false,
+    bodyParser: false,
+  });
   app.use(nameRequest);
   app.use(followRequest);
   setUpHttp(app, env);
