@@ -42,7 +42,7 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
         <Panel
           key={field.name}
           {...{ collection, field, state, open }}
-          facet={data?.[field.name]}
+          facet={error && !data ? null : data?.[field.name]}
           scale={scaleNamed(field.name)}
           bars={bars.data?.[field.name]}
         />

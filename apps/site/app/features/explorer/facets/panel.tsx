@@ -23,8 +23,8 @@ interface PanelProps {
   readonly state: ExplorerState;
   /** The panels that are open. */
   readonly open: readonly string[];
-  /** Its counts; undefined until they are there. */
-  readonly facet: FacetAnswer | undefined;
+  /** Its counts; undefined until they are there, null where they could not be loaded. */
+  readonly facet: FacetAnswer | null | undefined;
   /** Of its slider, with the bars behind it, as {@link RangePanel} has them. */
   readonly scale: Scale | null | undefined;
   readonly bars: FacetAnswer | undefined;

@@ -21,7 +21,7 @@ interface ValuesPanelProps {
   readonly collection: Collection;
   readonly field: QueryField;
   readonly state: ExplorerState;
-  readonly facet: FacetAnswer | undefined;
+  readonly facet: FacetAnswer | null | undefined;
   /** Whether one value at most is checked. */
   readonly single: boolean;
 }
@@ -29,6 +29,8 @@ interface ValuesPanelProps {
 /** The values of a field with their counts, the most frequent first, and what is chosen of it besides. */
 export function ValuesPanel(props: ValuesPanelProps) {
   const { facet, field } = props;
+  // What went wrong stands above all panels.
+  if (facet === null) return <p className={panel.none}>Not loaded</p>;
   if (!facet) return <Waiting label={field.label} />;
   const isLong = facet.values === null || (facet.values ?? 0) > FEW_VALUES;
   if (isLong) return <ManyValues {...props} facet={facet} />;
