@@ -4,7 +4,7 @@ import { address, count, explore, panel, saveAs, WELLS } from './explorer.ts';
 import { adminRequests } from './mailbox.ts';
 import { expect, type Page, test } from './test.ts';
 
-// docs/product/explorer.md#explorer-rights: a session or a right that ends while somebody explores
+// docs/product/explorer.md#who-explores: a session or a right that ends while somebody explores
 
 const NOT_AUTHORIZED = 'You are not authorized to access this page';
 
@@ -14,7 +14,9 @@ const logInAgain = async (page: Page) => {
   await expect(login).toHaveCount(0);
 };
 
-test('a session that ends at a chart or at a watch is begun again, and what was asked for is done', async ({ page }) => {
+test('a session that ends at a chart or at a watch is begun again, and what was asked for is done', async ({
+  page,
+}) => {
   await explore(page, `${WELLS}&filter.state=TX`);
   await page.context().clearCookies();
   await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
@@ -63,7 +65,7 @@ test('who loses the right in the middle is told so by whatever is done next, and
   await expect(panel(page, 'Basin').getByText('Not loaded')).toBeVisible();
   await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
   await expect(page.getByRole('main').getByRole('alert').last()).toContainText(NOT_AUTHORIZED);
-  await page.screenshot({path:'/tmp/rights1.png'});
+  await page.screenshot({ path: '/tmp/rights1.png' });
   await page.reload();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText(NOT_AUTHORIZED).first()).toBeVisible();

@@ -28,7 +28,7 @@ const LIMITS_KB = {
   '/deals/public': 136.2,
   '/deals/public/map': 134.9,
   '/deals/private': 135.0,
-  '/deals/private/map': 134.8,
+  '/deals/private/map': 134.9,
   '/resources/marketplace': 131.7,
   '/resources/press-releases': 131.9,
   '/resources/press-releases/:path': 131.8,

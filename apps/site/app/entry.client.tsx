@@ -17,7 +17,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* That a page is on its way is known at once, also where drawing takes long: a map that moves meanwhile would write its own address over it. */}
+      <HydratedRouter useTransitions />
     </StrictMode>,
   );
 });

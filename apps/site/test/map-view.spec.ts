@@ -47,6 +47,18 @@ describe('a link on the map', () => {
     expect(withoutOldView({ type: ['RR'], bbox })).toBeNull();
   });
 
+  it('leaves the view behind that it was drawn with where the map has moved on since, but none of another search', () => {
+    const moved: Box = [-103, 31, -100, 33];
+    noteView({ type: ['PP'], bbox }, true)();
+    const gone = noteView({ type: ['PP'], bbox: moved }, true);
+    for (const box of [bbox, moved]) expect(withoutOldView({ bbox: box })).toEqual({ bbox: undefined });
+    gone();
+    // Back to a search that the map showed there.
+    const other = noteView({ type: ['RR'] }, true);
+    expect(withoutOldView({ type: ['PP'], bbox: moved })).toBeNull();
+    other();
+  });
+
   it('keeps a box that was drawn', () => {
     const gone = noteView({ bbox }, false);
     expect(withoutOldView({ type: ['RR'], bbox })).toBeNull();

@@ -2,7 +2,7 @@ import type { DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { commas } from '../../format/commas.ts';
@@ -133,7 +133,8 @@ function placeOf(listed: readonly DealSummary[], id: number | null) {
 }
 
 /** Moves the map to what the address says whenever something other than the map changed it: a filter, a search, Back, Clear all. */
-function useAim(map: MapLibreMap, { state, extent, aimCount }: MapPageState) {
+function useAim(map: MapLibreMap, { state, extent, aimCount, onAimed }: MapPageState) {
+  const stay = useEffectEvent(onAimed);
   const done = useRef(0);
   useEffect(() => {
     // Where everything is that was found may take a moment to be known.
@@ -141,6 +142,7 @@ function useAim(map: MapLibreMap, { state, extent, aimCount }: MapPageState) {
     done.current = aimCount;
     const aim = aimOf(state, extent);
     if (aim) map.fitBounds(cornersOf(aim.box), fitOf(aim), { aimed: true });
+    else stay();
   }, [map, state, extent, aimCount]);
 }
 

@@ -1,6 +1,6 @@
 import type { Box, DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
 import { extentQuery, mapQuery } from './map-queries.ts';
 import { goesToResult } from './view/aim.ts';
@@ -30,7 +30,12 @@ export function useMapPage() {
   const lookForMap = () => setStatus(hasWebGl() ? 'available' : 'unsupported');
   useEffect(lookForMap, []);
 
-  const { latest, go, followView, isLoading } = useMapAddress(state, follow, () => setAimCount((count) => count + 1));
+  /** Whether the map is still to set out for what the address says: where a visitor was going until then does not matter any more. */
+  const isAiming = useRef(false);
+  const { latest, go, followView, isLoading } = useMapAddress(state, follow, () => {
+    isAiming.current = true;
+    setAimCount((count) => count + 1);
+  });
 
   const inView = useQuery({
     ...mapQuery(state, viewport ?? NOWHERE, !follow),
@@ -81,9 +86,13 @@ export function useMapPage() {
       setMoving(false);
       const { bbox } = latest.current;
       if (cause === 'start' || cause === 'aim') setFollow(!bbox || isSameBox(bbox, view.box));
-      else if (cause === 'visitor' || bbox) followView(view.box);
+      else if (!isAiming.current && (cause === 'visitor' || bbox)) followView(view.box);
     },
     onMove: () => setMoving(true),
+    /** The map has set out for what the address says, or there is nowhere to go. */
+    onAimed: () => {
+      isAiming.current = false;
+    },
     onLost: () => setStatus('lost'),
     onRetry: lookForMap,
     onArea: (polygon: NonNullable<DealState['polygon']>) => search({ polygon }),

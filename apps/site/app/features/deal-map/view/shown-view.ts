@@ -6,12 +6,24 @@ export const searchedFor = (state: DealState): string =>
 
 export const keyOf = (box: Box | undefined): string => box?.join() ?? '';
 
+interface ShownView {
+  readonly search: string;
+  readonly box: string;
+}
+
 /** What a map that is followed by its list shows; null when there is none, or when a box is searched that stays. */
-let shown: { search: string; box: string } | null = null;
+let shown: ShownView | null = null;
+/** What it showed last, and before that of the same search: a link that was pressed as the next view was being drawn still has the box before. */
+let last: ShownView | null = null;
+let before: ShownView | null = null;
 
 /** Notes what the map and its list show, for {@link withoutOldView}. @returns what to call when the map is gone */
 export function noteView(state: DealState, follow: boolean): () => void {
   shown = follow ? { search: searchedFor(state), box: keyOf(state.bbox) } : null;
+  if (shown?.box !== last?.box || shown?.search !== last?.search) {
+    before = shown?.search === last?.search ? last : null;
+    last = shown;
+  }
   return () => {
     shown = null;
   };
@@ -25,5 +37,6 @@ export function noteView(state: DealState, follow: boolean): () => void {
 export function withoutOldView(state: DealState): DealState | null {
   if (!shown || !state.bbox) return null;
   const isOther = searchedFor(state) !== shown.search;
-  return isOther && keyOf(state.bbox) === shown.box ? { ...state, bbox: undefined } : null;
+  const isOld = [shown, before].some((view) => view?.box === keyOf(state.bbox));
+  return isOther && isOld ? { ...state, bbox: undefined } : null;
 }

@@ -39,7 +39,7 @@ interface MapOptions {
   aim: Aim;
   styleUrl: string | null;
   /** Is told of the view once the map is still, and when the browser takes the WebGL context away, or never provided one. */
-  page: Pick<MapPageState, 'onView' | 'onMove' | 'onLost'>;
+  page: Pick<MapPageState, 'onView' | 'onMove' | 'onAimed' | 'onLost'>;
 }
 
 /** A map in the element for as long as the component is mounted; its WebGL context goes with it. */
@@ -88,6 +88,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       if ('aimed' in event) {
         window.clearTimeout(timer);
         timer = undefined;
+        latest().page.onAimed();
       }
       latest().page.onMove();
     });
