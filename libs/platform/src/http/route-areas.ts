@@ -9,6 +9,7 @@ const areaOf = (path: string): string | undefined => AREA.exec(path)?.[0].toLowe
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 const METHODS: ReadonlySet<string> = new Set(VERBS.map((verb) => verb.toUpperCase()));
 
+type Verbs = Pick<Router, (typeof VERBS)[number]>;
 type Areas = Map<string, Router>;
 const SETTING = 'route areas';
 
@@ -18,31 +19,48 @@ const SETTING = 'route areas';
  * declares, such as OPTIONS or a path that begins with a parameter, stays with the application.
  */
 export class AreaAdapter extends ExpressAdapter {
-  private readonly areas: Areas = new Map();
+  private readonly declared: Areas[] = [];
+  /** Of the routes that are being declared; those after some middleware are others than those before. */
+  private current: Areas | undefined;
 
   constructor() {
     super();
     const register = (verb: (typeof VERBS)[number]) => (path: string, handler: RequestHandler) =>
       this.routerOf(path)[verb](path, handler);
     Object.assign(this, Object.fromEntries(VERBS.map((verb) => [verb, register(verb)])));
-    this.getInstance().set(SETTING, this.areas);
+    this.getInstance().set(SETTING, this.declared);
   }
 
-  private routerOf(path: string): Pick<Router, (typeof VERBS)[number]> {
+  override use(...handlers: Parameters<ExpressAdapter['use']>) {
+    this.current = undefined;
+    return super.use(...handlers);
+  }
+
+  override createMiddlewareFactory(...method: Parameters<ExpressAdapter['createMiddlewareFactory']>) {
+    this.current = undefined;
+    return super.createMiddlewareFactory(...method);
+  }
+
+  private routerOf(path: string): Verbs {
     const area = areaOf(path);
     if (area === undefined) return this.getInstance();
-    // With the first route, so that all middleware comes before.
-    if (this.areas.size === 0) this.use(this.route);
-    const router = this.areas.get(area) ?? Router();
-    this.areas.set(area, router);
+    const areas = this.current ?? this.begin();
+    const router = areas.get(area) ?? Router();
+    areas.set(area, router);
     return router;
   }
 
-  private readonly route = (request: Request, response: Response, next: NextFunction): void => {
-    const router = METHODS.has(request.method) ? this.areas.get(areaOf(request.path) ?? '') : undefined;
-    if (router) router(request, response, next);
-    else next();
-  };
+  private begin(): Areas {
+    const areas: Areas = new Map();
+    this.use((request: Request, response: Response, next: NextFunction) => {
+      const router = METHODS.has(request.method) ? areas.get(areaOf(request.path) ?? '') : undefined;
+      if (router) router(request, response, next);
+      else next();
+    });
+    this.declared.push(areas);
+    this.current = areas;
+    return areas;
+  }
 }
 
 /** The part of a layer of Express's routers that is used here. */
@@ -51,12 +69,10 @@ export interface Layer {
   route?: { path: string; methods: Readonly<Record<string, boolean>> };
 }
 
-/** The routes that may take a request, and middleware, in their order. */
+/** The routes that may take a request, and middleware. */
 export function layersFor(request: Request): Layer[] {
-  const areas = request.app.get(SETTING) as Areas | undefined;
-  const routers = [request.app.router, areas?.get(areaOf(request.path) ?? '')] as unknown as (
-    | { stack: Layer[] }
-    | undefined
-  )[];
-  return routers.flatMap((router) => router?.stack ?? []);
+  const all = (request.app.get(SETTING) as Areas[] | undefined) ?? [];
+  const area = areaOf(request.path) ?? '';
+  const routers = [request.app.router, ...all.map((areas) => areas.get(area))];
+  return (routers as unknown as ({ stack: Layer[] } | undefined)[]).flatMap((router) => router?.stack ?? []);
 }
