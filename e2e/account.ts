@@ -52,6 +52,21 @@ export async function givePassword(page: Page | Locator, { email, password }: Cr
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** Logs in on the dialog that stands over a page, where the session has ended or there was none. */
+export async function logInOver(page: Page, person: Credentials): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Please log in' });
+  await givePassword(login, person);
+  await expect(login).toHaveCount(0);
+}
+
+/** Changes fields of a person, as the admin. */
+export async function changePerson(email: string, changes: object): Promise<void> {
+  const admin = await adminRequests();
+  const filter = encodeURIComponent(JSON.stringify({ q: email }));
+  const [{ id, version }] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
+  expect((await admin.put(`/api/admin/users/${id}`, { data: { ...changes, version } })).status()).toBe(200);
+}
+
 /**
  * An app that knows the secret.
  * @param dialog the one that sets an authenticator app up

@@ -1,4 +1,4 @@
-import { becomeBuyer } from './account.ts';
+import { becomeBuyer, changePerson } from './account.ts';
 import { ADMIN, logIn, save, saved } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -40,12 +40,9 @@ test('a picture and a PDF come into a text by the picker, the picture from oneâ€
 });
 
 /** Makes whoever sits at a browser of their own another admin. */
-async function becomeAdmin(other: Page, by: Page): Promise<void> {
+async function becomeAdmin(other: Page): Promise<void> {
   const email = await becomeBuyer(other, 'editor');
-  const filter = encodeURIComponent(JSON.stringify({ q: email }));
-  const [{ id, version }] = await (await by.request.get(`/api/admin/users?filter=${filter}`)).json();
-  const rights = { version, isAdmin: true };
-  expect((await by.request.put(`/api/admin/users/${id}`, { data: rights })).status()).toBe(200);
+  await changePerson(email, { isAdmin: true });
   await logIn(other, email);
 }
 
@@ -54,7 +51,7 @@ test('who opens an item is told of the other who has it open', async ({ page, br
   const { id } = await made.json();
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
-  await becomeAdmin(other, page);
+  await becomeAdmin(other);
   await other.goto(`/admin/content-post/${id}`);
   await expect(other.getByRole('textbox', { name: 'Body' })).toBeVisible();
   await expect(other.getByText('has had this open')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
-import { fresh, heading } from './account.ts';
+import { fresh, heading, logInOver } from './account.ts';
 import { answerForm } from './action-answers.ts';
 import { BUYER, logIn, PASSWORD } from './admin.ts';
 import { alerts, arrived, filledByBrowser, fillSender, fillsByBrowser } from './leads.ts';
@@ -178,11 +178,7 @@ test('who logs in over the page finds what they left open filled in, and keeps w
   await page.getByLabel('First name').fill('Bea');
   await page.getByLabel('Subject').fill('Wells');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  const login = page.getByRole('dialog', { name: 'Please log in' });
-  await login.getByLabel('Email').fill(BUYER);
-  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await login.getByRole('button', { name: 'Login' }).click();
-  await expect(login).toHaveCount(0);
+  await logInOver(page, { email: BUYER, password: PASSWORD });
   await expect(page.getByLabel('Email')).toHaveValue(BUYER);
   await expect(page.getByLabel('First name')).toHaveValue('Bea');
   await expect(page.getByLabel('Subject')).toHaveValue('Wells');

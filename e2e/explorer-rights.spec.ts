@@ -1,18 +1,11 @@
-import { becomeBuyer, givePassword, openLogin } from './account.ts';
+import { becomeBuyer, changePerson, givePassword, logInOver, openLogin } from './account.ts';
 import { ADMIN, PASSWORD } from './admin.ts';
 import { address, count, explore, panel, saveAs, WELLS } from './explorer.ts';
-import { adminRequests } from './mailbox.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // docs/product/explorer.md#who-explores: a session or a right that ends while somebody explores
 
 const NOT_AUTHORIZED = 'You are not authorized to access this page';
-
-const logInAgain = async (page: Page) => {
-  const login = page.getByRole('dialog', { name: 'Please log in' });
-  await givePassword(login, { email: ADMIN, password: PASSWORD });
-  await expect(login).toHaveCount(0);
-};
 
 test('a session that ends at a chart or at a watch is begun again, and what was asked for is done', async ({
   page,
@@ -20,7 +13,7 @@ test('a session that ends at a chart or at a watch is begun again, and what was 
   await explore(page, `${WELLS}&filter.state=TX`);
   await page.context().clearCookies();
   await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
-  await logInAgain(page);
+  await logInOver(page, { email: ADMIN, password: PASSWORD });
   await expect(page).toHaveURL(/[?&]chart=/);
   await expect(page.getByRole('img', { name: / by / })).toBeVisible();
   expect(address(page)).toContain('filter.state=TX');
@@ -35,20 +28,14 @@ test('a session that ends at a chart or at a watch is begun again, and what was 
   await expect(watch).toHaveAttribute('aria-disabled', 'false');
   await page.context().clearCookies();
   await watch.click();
-  await logInAgain(page);
+  await logInOver(page, { email: ADMIN, password: PASSWORD });
   await expect(watch).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(`when the result of “${name}” changes.`)).toBeVisible();
 });
 
 test('who loses the right in the middle is told so by whatever is done next, and sees no more', async ({ page }) => {
   const email = await becomeBuyer(page, 'explores');
-  const admin = await adminRequests();
-  const may = async (enabledFeatures: string[]) => {
-    const filter = encodeURIComponent(JSON.stringify({ q: email }));
-    const [{ id, version }] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
-    expect((await admin.put(`/api/admin/users/${id}`, { data: { enabledFeatures, version } })).ok()).toBe(true);
-  };
-  await may(['explorer']);
+  await changePerson(email, { enabledFeatures: ['explorer'] });
   await openLogin(page, WELLS);
   await givePassword(page, { email, password: PASSWORD });
   await expect(count(page)).toHaveText('5,000 wells');
@@ -56,7 +43,7 @@ test('who loses the right in the middle is told so by whatever is done next, and
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(panel(page, 'Operator').getByRole('checkbox').first()).toBeVisible();
 
-  await may([]);
+  await changePerson(email, { enabledFeatures: [] });
   await panel(page, 'Operator').getByRole('searchbox').fill('llano');
   await expect(panel(page, 'Operator').getByRole('alert')).toContainText('The values could not be loaded');
   await panel(page, 'Basin').getByRole('link').first().click();
@@ -65,7 +52,6 @@ test('who loses the right in the middle is told so by whatever is done next, and
   await expect(panel(page, 'Basin').getByText('Not loaded')).toBeVisible();
   await page.getByRole('list', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
   await expect(page.getByRole('main').getByRole('alert').last()).toContainText(NOT_AUTHORIZED);
-  await page.screenshot({ path: '/tmp/rights1.png' });
   await page.reload();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText(NOT_AUTHORIZED).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
-import { givePassword } from './account.ts';
+import { logInOver } from './account.ts';
 import { ADMIN, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
@@ -105,11 +105,7 @@ test('a name that is taken and a directory that cannot be made say why; a sessio
   await expect(save.getByLabel('Name of the new directory')).toHaveValue(folder);
 
   // The session ends in the middle, twice: what was typed and chosen stays, and is saved once somebody is logged in again.
-  const logInAgain = async () => {
-    const login = dialog(page, 'Please log in');
-    await givePassword(login, { email: ADMIN, password: PASSWORD });
-    await expect(login).toHaveCount(0);
-  };
+  const logInAgain = () => logInOver(page, { email: ADMIN, password: PASSWORD });
   await save.getByLabel('Query Name').fill('Half typed');
   await page.context().clearCookies();
   await save.getByLabel('Name of the new directory').fill(`${folder} 2`);

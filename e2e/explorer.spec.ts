@@ -1,8 +1,7 @@
 import { expectAccessible, expectFits, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
-import { becomeBuyer, givePassword } from './account.ts';
+import { becomeBuyer, changePerson, givePassword } from './account.ts';
 import { ADMIN, BUYER, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
-import { adminRequests } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 // docs/product/explorer.md: the screens of an analyst, over the demo's wells
@@ -27,12 +26,7 @@ test.describe('who explores', () => {
     await expect(page.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
     await page.context().clearCookies();
     const email = await becomeBuyer(page, 'expired');
-    const admin = await adminRequests();
-    const filter = encodeURIComponent(JSON.stringify({ q: email }));
-    const [{ id, version }] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
-    expect((await admin.put(`/api/admin/users/${id}`, { data: { mustChangePassword: true, version } })).ok()).toBe(
-      true,
-    );
+    await changePerson(email, { mustChangePassword: true });
     await page.goto('/explorer');
     await givePassword(page, { email, password: PASSWORD });
     const notice = page.getByRole('alert').filter({ hasText: 'Reset Password' });

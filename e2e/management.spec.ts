@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
-import { becomeBuyer } from './account.ts';
+import { becomeBuyer, changePerson } from './account.ts';
 import { ADMIN, logIn, STANDARD } from './admin.ts';
-import { adminRequests } from './mailbox.ts';
 import { expect, type Page, test } from './test.ts';
 
 // What management sees (docs/product/management.md).
@@ -255,11 +254,7 @@ test('an advisor, and an admin whom the operator does not list, are led home and
   await expect(page).toHaveURL(/\/home/);
 
   const email = await becomeBuyer(page, 'admin.unlisted');
-  const admin = await adminRequests();
-  const filter = encodeURIComponent(JSON.stringify({ q: email }));
-  const [person] = await (await admin.get(`/api/admin/users?filter=${filter}`)).json();
-  const rights = { version: person.version, isAdmin: true };
-  expect((await admin.put(`/api/admin/users/${person.id}`, { data: rights })).ok()).toBe(true);
+  await changePerson(email, { isAdmin: true });
   await page.context().clearCookies();
   await logIn(page, email);
   for (const call of ['/api/admin/dashboard', '/api/admin/searches'])

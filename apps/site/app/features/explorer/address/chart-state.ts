@@ -1,6 +1,5 @@
 import type { QueryField } from '@outcrop/contracts';
-import { isNumber, kindOf, orderedFields } from '../words/fields.ts';
-import type { Collection } from './read-explorer-state.ts';
+import { type Fields, isNumber, kindOf, orderedFields } from '../words/fields.ts';
 
 /** Kinds of charts, with what people call them (docs/product/explorer.md#explorer-charts). */
 export const CHART_KINDS = {
@@ -45,9 +44,6 @@ export interface ChartState {
   /** Whether figures go up by powers of ten. */
   readonly log: boolean;
 }
-
-export type ChartFields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
-type Fields = ChartFields;
 
 const isCategory = (field: QueryField): boolean => kindOf(field) === 'value' || kindOf(field) === 'flag';
 const isDate = (field: QueryField): boolean => kindOf(field) === 'date';

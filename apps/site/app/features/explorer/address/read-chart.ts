@@ -1,9 +1,8 @@
 import type { QueryField } from '@outcrop/contracts';
-import { fieldNamed, isNumber, kindOf } from '../words/fields.ts';
+import { type Fields, fieldNamed, isNumber, kindOf } from '../words/fields.ts';
 import {
   acrossFields,
   CHART_KINDS,
-  type ChartFields,
   type ChartKind,
   type ChartState,
   figureFields,
@@ -41,7 +40,7 @@ class WrongChart extends Error {}
  */
 export function readChart(
   parameters: URLSearchParams,
-  collection: ChartFields & Pick<Collection, 'label'>,
+  collection: Fields & Pick<Collection, 'label'>,
 ): { chart: ChartState | null; wrong: string | null } {
   const kind = parameters.get('chart');
   if (!kind) return { chart: null, wrong: null };
@@ -56,7 +55,7 @@ export function readChart(
 function chartOf(
   kind: string,
   parameters: URLSearchParams,
-  collection: ChartFields & Pick<Collection, 'label'>,
+  collection: Fields & Pick<Collection, 'label'>,
 ): ChartState {
   if (!isKind(kind)) {
     const names = Object.keys(CHART_KINDS).join(', ');
@@ -101,7 +100,7 @@ const isMeasure = (text: string): text is Measure => Object.hasOwn(MEASURES, tex
 function figureOf(
   text: string,
   kind: ChartKind,
-  collection: ChartFields & Pick<Collection, 'label'>,
+  collection: Fields & Pick<Collection, 'label'>,
 ): Pick<ChartState, 'measure' | 'y'> {
   const ofPoints = isOfPoints(kind);
   if (!ofPoints && text === 'count') return { measure: 'count', y: null };
@@ -127,7 +126,7 @@ function figureOf(
 function sizeOf(
   field: QueryField | null,
   axes: Pick<ChartState, 'kind' | 'x' | 'y'>,
-  collection: ChartFields,
+  collection: Fields,
 ): string | null {
   if (!field) return null;
   if (sizeFields(collection, axes).includes(field)) return field.name;

@@ -4,7 +4,15 @@ import { shown } from '../address/shown.ts';
 import { HIGH, LOW, RANGE_OF, typedRange, withRange } from '../facets/range-fields.ts';
 import { collectionOf } from '../load-explorer.ts';
 import { FIND, withText } from '../search/search-text.ts';
-import { fieldNamed, filteredField, isNumber, kindOf, orderedFields, panelFields } from '../words/fields.ts';
+import {
+  type Fields,
+  fieldNamed,
+  filteredField,
+  isNumber,
+  kindOf,
+  orderedFields,
+  panelFields,
+} from '../words/fields.ts';
 import { AGAINST, type CompareState, explorerOf, withBoth, withSet } from './compare-state.ts';
 
 /** What the address of a comparison says, as far as it makes sense. */
@@ -18,8 +26,6 @@ const tellsRowsApart = ({ name }: Pick<QueryField, 'name'>): boolean => name ===
 const isAmount = (field: QueryField): boolean => isNumber(field) && !field.many && !tellsRowsApart(field);
 const isShared = (field: QueryField): boolean =>
   (kindOf(field) === 'value' || kindOf(field) === 'flag') && !field.many && !tellsRowsApart(field);
-
-type Fields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
 
 /** The fields whose spread can be compared: figures; ratios first, as of single rows they say more than amounts, then what has a unit. */
 export const measureFields = (collection: Fields): QueryField[] => {

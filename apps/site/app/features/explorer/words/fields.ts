@@ -19,7 +19,8 @@ const rankOf = (field: QueryField): number =>
 /** Of a loaded collection the number of a row and whether it is still there are the store's own affair: its key names it. */
 const isOwnAffair = ({ name }: QueryField): boolean => name === 'id' || name === 'gone';
 
-type Fields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
+/** The fields of a collection, and which of them say where a row lies. */
+export type Fields = Pick<Collection, 'fields'> & Partial<Pick<Collection, 'point'>>;
 
 /**
  * The fields of a collection that people choose from: names first, then words, dates, figures; a collection's own order within each. Where a row lies is left to the map
