@@ -115,6 +115,8 @@ async function changeCover(desk: Desk, { id, header }: Row): Promise<void> {
 async function changeWebSettings(desk: Desk, { id, header }: Row): Promise<void> {
   const { page, hands } = desk;
   await open(desk, 'Listings');
+  // The page before has a Search too, and stays until this one can be drawn.
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings', exact: true })).toBeVisible();
   await hands.type(page.getByLabel('Search', { exact: true }), header);
   await expect(rows(page)).toHaveCount(1);
   await hands.press(page.getByRole('link', { name: header }));

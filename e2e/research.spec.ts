@@ -102,6 +102,8 @@ test('a study is called a study, and belongs to research', async ({ page }) => {
   const row = page.locator('article', { hasText: 'Study 12841' });
   await row.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL('/deals/12841');
+  // The list stays until the deal's page can be drawn.
+  await expect(page.getByRole('heading', { level: 1, name: 'Appalachian gas basis' })).toBeVisible();
   await expect(page.getByText('Study 12841', { exact: true })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: /^Price$/ })).toBeVisible();
   await expect(page.getByText('Projected price')).toHaveCount(0);
