@@ -67,6 +67,7 @@ export { AreaAdapter } from './http/route-areas.ts';
 export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
 export * from './http/turns.ts';
+export { WrittenInTurns } from './http/written-in-turns.ts';
 export { keepHeapSmall } from './keep-heap-small.ts';
 export * from './limits/call-limit.ts';
 export * from './limits/cost-gate.ts';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, UseFilters, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
@@ -15,7 +15,7 @@ import {
   querySampleSchema,
 } from '@outcrop/contracts';
 import { Scope } from '@outcrop/listings';
-import { AlsoWhileImpersonating, Costly, FreshAnswer } from '@outcrop/platform';
+import { AlsoWhileImpersonating, Costly, FreshAnswer, WrittenInTurns } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { ForExplorers } from '../../for-explorers.ts';
@@ -46,6 +46,7 @@ export class QueryController {
   @AlsoWhileImpersonating()
   @Costly(z.object({}))
   @ApiParam({ name: 'collection', type: String })
+  @UseInterceptors(WrittenInTurns)
   @FreshAnswer(queryAnswerSchema)
   query(
     @Param({ schema: collectionSchema }) { collection }: z.output<typeof collectionSchema>,
