@@ -3,7 +3,7 @@ import http from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Response } from 'express';
-import { sendStream } from '../src/index.ts';
+import { briefRequests, followRequest, sendStream } from '../src/index.ts';
 import { CHUNK_BYTES, inBlocks } from '../src/storage/chunks.ts';
 import { loopbackServer, ownBytes as own } from './support/loopback-server.ts';
 
@@ -34,7 +34,8 @@ describe('blocks of a stream', () => {
 describe('a stream that is sent', () => {
   let sending: Promise<void>;
   let body: Readable;
-  const server = loopbackServer((_, response) => {
+  const server = loopbackServer((request, response) => {
+    followRequest(Object.assign(request, { id: 'file' }), response, () => undefined);
     sending = sendStream(body, response as Response);
     // The test asks how it ended.
     sending.catch(() => undefined);
@@ -53,6 +54,20 @@ describe('a stream that is sent', () => {
     await sending;
     // Lengths: of the chunks themselves a failure would print every byte.
     expect(chunks.map(({ length }) => length).filter((length) => length > 0)).toEqual([]);
+  });
+
+  it('is no request that others wait for', async () => {
+    body = new Readable({ read: () => undefined });
+    body.push(own(CHUNK_BYTES + 1));
+    const answer = await ask();
+    let isWaiting = true;
+    void briefRequests.answered(1_000).then(() => {
+      isWaiting = false;
+    });
+    await Promise.resolve();
+    expect(isWaiting).toBe(false);
+    answer.destroy();
+    await sending;
   });
 
   it('is given up without an error when the caller goes away', async () => {
