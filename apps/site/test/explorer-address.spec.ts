@@ -1,91 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ApiClient, type QueryInfo, valueExpression } from '@outcrop/contracts';
+import { valueExpression } from '@outcrop/contracts';
 import fc from 'fast-check';
-import {
-  acrossFields,
-  type ChartState,
-  figureFields,
-  hasSteps,
-  mayBeLog,
-  measuresOf,
-  offeredKinds,
-  seriesFields,
-  sizeFields,
-} from '../app/features/explorer/address/chart-state.ts';
 import {
   choiceOf,
   choose,
   type ExplorerState,
-  emptyState,
   explorerAddress,
   withExpressions,
 } from '../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
 import { readAddress } from '../app/features/explorer/read-address.ts';
 import { type Content, savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
-import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
 import { searchedText, withText } from '../app/features/explorer/search/search-text.ts';
+import { charts, INFO, read, searchOf, wells } from './support/explorer-address.ts';
 
 // docs/product/explorer.md#explorer-address
-
-const field = (name: string, type: string, more = {}) => ({
-  ...{ name, type, label: name, unit: null, many: false, sortable: type !== 'text', exact: type === 'integer' },
-  ...more,
-});
-const INFO = {
-  collections: [
-    {
-      name: 'deals',
-      label: 'Deals',
-      address: '',
-      fields: [field('id', 'integer'), field('basin', 'keyword')],
-      facets: [],
-      point: null,
-    },
-    {
-      name: 'wells',
-      label: 'Wells',
-      address: '',
-      fields: [
-        ...[field('key', 'keyword'), field('name', 'text'), field('operator', 'keyword'), field('county', 'keyword')],
-        ...[field('spudDate', 'date'), field('oil12', 'integer', { unit: 'bbl' }), field('horizontal', 'flag')],
-      ],
-      facets: [],
-      point: null,
-    },
-  ],
-  limits: {},
-} satisfies QueryInfo;
-const wells = emptyState('wells');
-const searchOf = (state: ExplorerState) => explorerAddress(state).replace(/^[^?]*/, '');
-const read = (search: string) => readExplorerState(search, INFO);
-
-/** Charts that the wells have fields for. */
-const charts: fc.Arbitrary<ChartState> = fc.constantFrom(...offeredKinds(INFO.collections[1]!)).chain((kind) => {
-  const fields = INFO.collections[1]!;
-  return fc.constantFrom(...acrossFields(fields, kind).map(({ name }) => name)).chain((x) => {
-    const figures = figureFields(fields, kind).flatMap((field) =>
-      kind === 'scatter'
-        ? [{ measure: 'count' as const, y: field.name }]
-        : measuresOf(field, kind).map((measure) => ({ measure, y: field.name })),
-    );
-    const counts = kind === 'scatter' ? [] : [{ measure: 'count' as const, y: null }];
-    const series = seriesFields(fields, kind, x).map(({ name }) => name);
-    const step = kind === 'line' ? fc.constantFrom(null, 'day', 'month', 'year') : fc.constantFrom(null, '5', '0.25');
-    return fc
-      .record({
-        by: fc.constantFrom(...(kind === 'stacked' ? [] : [null]), ...series),
-        figure: fc.constantFrom(...counts, ...figures),
-        step: hasSteps(kind) ? step : fc.constant(null),
-        log: mayBeLog(kind) ? fc.boolean() : fc.constant(false),
-      })
-      .map(({ figure, ...rest }) => ({ kind, x, ...figure, ...rest }))
-      .chain((axes) => {
-        const sizes = sizeFields(fields, axes).map(({ name }) => name);
-        return fc.constantFrom(null, ...sizes).map((size): ChartState => ({ ...axes, size }));
-      });
-  });
-});
 
 describe('the address of the explorer', () => {
   it('holds all of a state, whatever its values are', () => {
@@ -247,63 +176,5 @@ describe('a value of a panel', () => {
     expect(as(both, 'B', null).filters[0]?.expression).toEqual(['A']);
     expect(as(as(both, 'B', null), 'A', null).filters).toEqual([]);
     expect(as(both, 'C', 'checked', true).filters[0]?.expression).toEqual(['-B', 'C']);
-  });
-});
-
-describe('a saved query', () => {
-  it('holds filters, order and columns, and leads back to them', () => {
-    const state = {
-      ...withExpressions(wells, 'operator', ['-"a b"']),
-      sorts: [{ column: 'oil12', ascending: false }],
-      columns: ['name', 'operator'],
-      pinned: 2,
-    };
-    const content = savedContent(state);
-    expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
-    fc.assert(
-      fc.property(charts, (chart) => {
-        const { filters, customChart } = savedContent({ ...wells, chart });
-        const stored = JSON.parse(JSON.stringify({ filters, customChart }));
-        expect(stateOf(stored, INFO)).toEqual({ ...wells, chart });
-      }),
-    );
-  });
-
-  it('of an old client is of the first collection that has its fields; what is gone stays, so that the address says so', () => {
-    const filters = [{ field: 'operator', expression: ['Llano'] }];
-    expect(stateOf({ filters, customChart: null }, INFO).collection).toBe('wells');
-    expect(stateOf({ filters, customChart: { collection: 'gone', sorts: 7, columns: [1], pinned: -3 } }, INFO)).toEqual(
-      {
-        ...emptyState('gone'),
-        filters,
-      },
-    );
-  });
-});
-
-describe('an address that names a saved query', () => {
-  const query = { id: 7, name: 'Mesa', createdAt: '2026-11-27T00:00:00Z', customChart: null, owner: 'Ann' };
-  const filters = [{ field: 'operator', expression: ['Mesa'] }];
-  const api = {
-    savedQueries: () => Promise.resolve({ directories: [], queries: [{ ...query, id: 3, filters: [] }] }),
-    sharedQueries: () => Promise.resolve([{ ...query, filters }]),
-  } as unknown as ApiClient;
-  const leadsTo = (search: string) => {
-    const named = savedQueryOf(search);
-    return named && savedQueryAddress(named, INFO, api);
-  };
-
-  it('leads to the rows of one’s own query or of a colleague’s, in the collection that it names besides', async () => {
-    expect(await leadsTo('?query=3')).toBe('/explorer?collection=deals');
-    expect(await leadsTo('?query=7')).toBe('/explorer?collection=wells&filter.operator=Mesa');
-    expect(await leadsTo('?query=7&collection=market')).toBe('/explorer?collection=market&filter.operator=Mesa');
-  });
-
-  it('leads nowhere where there is no such query', async () => {
-    for (const id of ['8', '07', 'x', '7 or 1=1']) expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toBeNull();
-  });
-
-  it('is none without an id', () => {
-    for (const search of ['', '?query=', '?collection=wells']) expect(savedQueryOf(search)).toBeNull();
   });
 });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ApiClient } from '@outcrop/contracts';
+import fc from 'fast-check';
+import { emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
+import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
+import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
+import { charts, INFO, wells } from './support/explorer-address.ts';
+
+// docs/product/explorer.md#explorer-address
+
+describe('a saved query', () => {
+  it('holds filters, order and columns, and leads back to them', () => {
+    const state = {
+      ...withExpressions(wells, 'operator', ['-"a b"']),
+      sorts: [{ column: 'oil12', ascending: false }],
+      columns: ['name', 'operator'],
+      pinned: 2,
+    };
+    const content = savedContent(state);
+    expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
+    fc.assert(
+      fc.property(charts, (chart) => {
+        const { filters, customChart } = savedContent({ ...wells, chart });
+        const stored = JSON.parse(JSON.stringify({ filters, customChart }));
+        expect(stateOf(stored, INFO)).toEqual({ ...wells, chart });
+      }),
+    );
+  });
+
+  it('of an old client is of the first collection that has its fields; what is gone stays, so that the address says so', () => {
+    const filters = [{ field: 'operator', expression: ['Llano'] }];
+    expect(stateOf({ filters, customChart: null }, INFO).collection).toBe('wells');
+    expect(stateOf({ filters, customChart: { collection: 'gone', sorts: 7, columns: [1], pinned: -3 } }, INFO)).toEqual(
+      {
+        ...emptyState('gone'),
+        filters,
+      },
+    );
+  });
+});
+
+describe('an address that names a saved query', () => {
+  const query = { id: 7, name: 'Mesa', createdAt: '2026-11-27T00:00:00Z', customChart: null, owner: 'Ann' };
+  const filters = [{ field: 'operator', expression: ['Mesa'] }];
+  const api = {
+    savedQueries: () => Promise.resolve({ directories: [], queries: [{ ...query, id: 3, filters: [] }] }),
+    sharedQueries: () => Promise.resolve([{ ...query, filters }]),
+  } as unknown as ApiClient;
+  const leadsTo = (search: string) => {
+    const named = savedQueryOf(search);
+    return named && savedQueryAddress(named, INFO, api);
+  };
+
+  it('leads to the rows of one’s own query or of a colleague’s, in the collection that it names besides', async () => {
+    expect(await leadsTo('?query=3')).toBe('/explorer?collection=deals');
+    expect(await leadsTo('?query=7')).toBe('/explorer?collection=wells&filter.operator=Mesa');
+    expect(await leadsTo('?query=7&collection=market')).toBe('/explorer?collection=market&filter.operator=Mesa');
+  });
+
+  it('leads nowhere where there is no such query', async () => {
+    for (const id of ['8', '07', 'x', '7 or 1=1']) expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toBeNull();
+  });
+
+  it('is none without an id', () => {
+    for (const search of ['', '?query=', '?collection=wells']) expect(savedQueryOf(search)).toBeNull();
+  });
+});
