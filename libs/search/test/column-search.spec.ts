@@ -139,6 +139,44 @@ describe(`the columns (seed ${seed})`, () => {
       expect(distinct['code by count']).toBeNull();
     });
 
+    it('put twenty thousand documents in order while others are answered, also anew after many changes', async () => {
+      const named = (id: number, name: number): IndexDocument => {
+        const [document] = documents;
+        return { ...document!, id, fields: { ...document!.fields, id, code: `well ${name}` } };
+      };
+      const now = Array.from({ length: 20_000 }, (_, n) => named(n + 1, (n * 7_919) % 19_000));
+      const store = filled(now);
+      const request = { ...all, size: 10_000, sort: [{ field: 'code', descending: true }] };
+      const check = async (leastTurns: number) => {
+        let turns = 0;
+        const stop = afterEachTurn(() => {
+          turns += 1;
+        });
+        const { hits } = await over(store).search(contractIndex, request, ADMIN_SCOPE);
+        stop();
+        expect(turns).toBeGreaterThan(leastTurns);
+        expect(hits).toEqual((await new MemorySearchEngine(now).search(contractIndex, request, ADMIN_SCOPE)).hits);
+      };
+      await check(60);
+      for (let n = 0; n < now.length; n += 4) now[n] = named(n + 1, n);
+      store.put(now);
+      await check(15);
+      // What changes while an order is made is in it.
+      const other = { ...request, sort: [{ field: 'code' }] };
+      let left = 20;
+      const stop = afterEachTurn(() => {
+        if (left-- !== 0) return;
+        now[7] = named(8, 0);
+        store.put([now[7]]);
+      });
+      for (const _ of [1, 2]) {
+        const { hits } = await over(store).search(contractIndex, other, ADMIN_SCOPE);
+        expect(hits).toEqual((await new MemorySearchEngine(now).search(contractIndex, other, ADMIN_SCOPE)).hits);
+      }
+      stop();
+      expect(left).toBeLessThan(0);
+    });
+
     it('are of one moment: where a document changes meanwhile, all is counted anew', async () => {
       const store = filled(documents.slice(0, 500));
       let left = 5;

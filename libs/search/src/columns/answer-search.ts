@@ -54,9 +54,10 @@ export function* answerInParts(store: ColumnStore, plan: SearchPlan, without?: B
   const counts = yield* eachOf(plan.counts, (part) => answerCounts(store, counted, part));
   const histograms = yield* eachOf(plan.histograms, (part) => answerHistogram(store, counted, part));
   const stats = yield* eachOf(plan.stats, (part) => answerStats(store, counted, part));
+  const hits = yield* hitsOf(store, plan, { found, total, points });
   return {
     total,
-    hits: hitsOf(store, plan, found, total, points),
+    hits,
     facets: byName(facets.map(([facet, { buckets }]) => [facet, buckets])),
     distinct: byName(facets.filter(([facet]) => facet.distinct).map(([facet, { distinct }]) => [facet, distinct])),
     counts: byName(counts),
@@ -102,24 +103,24 @@ function keepScored(bits: Bits, { slots, sums }: Points, minimum: number): void 
   for (let i = 0; i < slots.length; i++) if (sums[i]! < minimum) setBit(bits, slots[i]!, false);
 }
 
-function hitsOf(
+/** The page that a plan asks for. */
+function* hitsOf(
   store: ColumnStore,
   plan: SearchPlan,
-  found: Bits,
-  total: number,
-  points: Points | undefined,
-): Answer['hits'] {
+  { found, total, points }: { readonly found: Bits; readonly total: number; readonly points: Points | undefined },
+): Generator<void, Answer['hits'], void> {
   const { from, size, sort } = plan;
   const reach = reachOf(plan, total);
   if (reach.size === 0) return [];
-  if (points) return scored(store, sort, found, points, from + size).slice(from);
-  return reached(store.orders.of(sort), found, reach).map((slot) => ({ id: store.ids[slot]! }));
+  const order = yield* store.orders.of(sort);
+  if (points) return scored(store, order, found, points, from + size).slice(from);
+  return reached(order, found, reach).map((slot) => ({ id: store.ids[slot]! }));
 }
 
 /** The first of a set by points, the most first, then in order: all with more points than the last one has, and of its equals as many as fit. */
 function scored(
   store: ColumnStore,
-  sort: SearchPlan['sort'],
+  order: Uint32Array,
   found: Bits,
   { slots, sums }: Points,
   count: number,
@@ -135,7 +136,6 @@ function scored(
     setBit(sums[i] === least ? equal : above, slots[i]!, true);
     if (sums[i]! > least) sumOf.set(slots[i]!, sums[i]!);
   }
-  const order = store.orders.of(sort);
   const scoreOf = (slot: number) => sumOf.get(slot) ?? least;
   const first = listed(order, above, sumOf.size).sort((a, b) => scoreOf(b) - scoreOf(a));
   return [...first, ...listed(order, equal, room)].map((slot) => ({ id: store.ids[slot]!, score: scoreOf(slot) }));

@@ -1,16 +1,19 @@
 import type { SortKey } from '../search-engine.ts';
-import { hasBit, noBits, setBit } from './bits.ts';
+import { hasBit, noBits, setBit, slotsOf } from './bits.ts';
 import type { ValueColumn } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
+import { type Comparison, sortedInSteps } from './sorted-in-steps.ts';
 
 /** Orders that are kept, those asked for last. */
 const MAX_KEPT = 16;
+/** Others may be answered after so many changed documents have found their places among a million. */
+const FOUND_AT_ONCE = 512;
 
 interface Order {
   slots: Uint32Array;
   /** Slots whose document changed since. */
   readonly changed: Set<number>;
-  readonly compare: (a: number, b: number) => number;
+  readonly compare: Comparison;
 }
 
 /** All documents of a store in the orders that were asked for, each kept as a permutation that takes in what changed when it is asked for again. */
@@ -19,50 +22,54 @@ export class SlotOrders {
 
   constructor(private readonly store: ColumnStore) {}
 
-  /** The slots in order of the keys, absent values last, then of ids. Not to be changed. */
-  of(sort: readonly SortKey[]): Uint32Array {
+  /**
+   * The slots in order of the keys, absent values last, then of ids. Not to be changed. Texts of a million documents take seconds to be put in order, with stops on the way;
+   * where a document changes meanwhile nothing is kept.
+   */
+  *of(sort: readonly SortKey[]): Generator<void, Uint32Array, void> {
     const key = JSON.stringify(sort.map(({ field, descending = false }) => [field, descending]));
-    let order = this.kept.get(key);
-    this.kept.delete(key);
-    if (!order) {
-      if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
-      const compare = this.comparison(sort);
-      order = { slots: new Uint32Array(0), changed: new Set(this.allSlots()), compare };
+    const kept = this.kept.get(key);
+    if (kept) {
+      this.kept.delete(key);
+      this.kept.set(key, kept);
+      if (kept.changed.size > 0) yield* this.bringUpToDate(kept);
+      return kept.slots;
     }
-    this.kept.set(key, order);
-    if (order.changed.size > 0) this.bringUpToDate(order);
-    return order.slots;
+    const { version } = this.store;
+    const compare = this.comparison(sort);
+    const slots = yield* sortedInSteps(slotsOf(this.store.live), compare);
+    if (this.store.version !== version) return slots;
+    if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
+    this.kept.set(key, { slots, changed: new Set(), compare });
+    return slots;
   }
 
   changed(slot: number): void {
     for (const { changed } of this.kept.values()) changed.add(slot);
   }
 
-  private *allSlots(): Generator<number> {
-    const { live, room } = this.store;
-    for (let slot = 0; slot < room; slot++) if (hasBit(live, slot)) yield slot;
-  }
-
   /** Takes changed documents out and merges them in again: each is looked for among the others, which are copied as they stand. */
-  private bringUpToDate(order: Order): void {
+  private *bringUpToDate(order: Order): Generator<void, void, void> {
     const { changed, compare } = order;
-    const { live } = this.store;
+    const { live, version } = this.store;
     const rest = without(order.slots, changed, this.store.room);
-    const inserted = Uint32Array.from([...changed].filter((slot) => hasBit(live, slot))).sort(compare);
+    const inserted = yield* sortedInSteps(Uint32Array.from([...changed].filter((slot) => hasBit(live, slot))), compare);
     const merged = new Uint32Array(rest.length + inserted.length);
     let copied = 0;
     for (let n = 0; n < inserted.length; n++) {
+      if (n % FOUND_AT_ONCE === FOUND_AT_ONCE - 1) yield;
       const at = placeIn(rest, inserted[n]!, copied, compare);
       merged.set(rest.subarray(copied, at), copied + n);
       merged[at + n] = inserted[n]!;
       copied = at;
     }
     merged.set(rest.subarray(copied), copied + inserted.length);
+    if (this.store.version !== version) return;
     order.slots = merged;
     changed.clear();
   }
 
-  private comparison(sort: readonly SortKey[]): (a: number, b: number) => number {
+  private comparison(sort: readonly SortKey[]): Comparison {
     const keys = sort.map(({ field, descending = false }): [ValueColumn, boolean] => [
       this.store.values(field),
       descending,
@@ -91,7 +98,7 @@ function without(slots: Uint32Array, some: ReadonlySet<number>, room: number): U
 }
 
 /** Where among ordered slots, from a place on, a slot belongs. */
-function placeIn(slots: Uint32Array, slot: number, from: number, compare: (a: number, b: number) => number): number {
+function placeIn(slots: Uint32Array, slot: number, from: number, compare: Comparison): number {
   let [low, high] = [from, slots.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
