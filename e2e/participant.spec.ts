@@ -86,6 +86,8 @@ test('a link shows the rows of its set, whatever else its address says, and give
   await logIn(page, ADVISOR);
   expect((await page.goto(target))?.status()).toBe(404);
   await expect(page.getByText('There is no such query, or it is no longer shared.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the explorer' }).click();
+  await expect(page).toHaveURL(/\/explorer/);
 });
 
 test('no call of the explorer gives its reader more than the set: each is tried with the cookies of its page', async ({
@@ -98,6 +100,8 @@ test('no call of the explorer gives its reader more than the set: each is tried 
   await logIn(page, ADVISOR);
   await page.goto(`/participant?QueryUUID=${link}`);
   await expect(chips(page)).toHaveText('State TX');
+  const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).sort();
+  const beforeCookies = await cookies();
   const saved = `/api/explorer/saved-queries/${id}`;
   const one = { filters: JSON.stringify([{ field: 'key', expression: ['none'] }]), format: 'csv' };
   // By the address of the description: what is sent, and what is answered. The admin's id is 1.
@@ -146,12 +150,14 @@ test('no call of the explorer gives its reader more than the set: each is tried 
     'post /api/admin/explorer-loads': ['/api/admin/explorer-loads', 403],
     'post /api/admin/explorer-loads/{id}/start': ['/api/admin/explorer-loads/1/start', 403],
     'delete /api/admin/explorer-loads/{id}': ['/api/admin/explorer-loads/1', 403],
+    // The login of older clients, which asks for a password here as well. What it refuses ends no session.
+    'post /api/login': ['/api/login', 401, { username: ADMIN, password: 'not the owner’s' }],
     // A set of the reader's own under the same UUID.
     'post /api/request/{uuid}/saveFilters': [`/api/request/${link}/saveFilters`, 200, []],
   };
   const { paths } = JSON.parse(await readFile(DESCRIPTION, 'utf8'));
   const described = Object.entries<object>(paths)
-    .filter(([path]) => /^\/api\/(admin\/)?(explorer|query|request\/)/.test(path))
+    .filter(([path]) => /^\/api\/((admin\/)?(explorer|query|request\/)|login$)/.test(path))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
   expect(Object.keys(calls).sort()).toEqual(described.sort());
   const answered: Record<string, number> = {};
@@ -163,6 +169,7 @@ test('no call of the explorer gives its reader more than the set: each is tried 
       expect([call, await answer.text()]).toEqual([call, expect.not.stringContaining('Linked ')]);
   }
   expect(answered).toEqual(Object.fromEntries(Object.entries(calls).map(([call, [, status]]) => [call, status])));
+  expect(await cookies()).toEqual(beforeCookies);
   await logIn(page, ADMIN);
   expect(await own()).toEqual(before);
   await page.request.post(`/api/request/${directoryId}&1/deleteRequestDirectory`);

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { button } from '../../ui/button.ts';
+import { EmptyArt } from '../../ui/empty-art.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
@@ -19,12 +22,18 @@ export function ParticipantPage({ read, problem }: LoadedExplorer) {
           <ProblemNotice title="The query could not be loaded" problem={problem} />
         ) : (
           <>
+            <EmptyArt />
             <h2 id="row-count">This query cannot be shown</h2>
             <ul className={styles.wrong}>
               {read?.wrong.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
+            <p className={styles.ways}>
+              <PageLink className={button('fill')} to="/explorer" rel="nofollow">
+                Open the explorer
+              </PageLink>
+            </p>
           </>
         )}
       </div>
