@@ -98,12 +98,12 @@ test.describe('a chart of the explorer', () => {
     for (const [type, some] of grouped(rows, 'type'))
       expect([type, parts[type]!.reduce((a, b) => a + b, 0)]).toEqual([type, some.length]);
     await kind(page).selectOption('Line over time');
-    await expect(chart(page)).toHaveAccessibleName(/^Rows by year of closed/);
+    await expect(chart(page)).toHaveAccessibleName(/^Rows by year of closing date/);
     await page.getByRole('combobox', { name: 'Up', exact: true }).selectOption('Price per flowing barrel, median');
     // What is chosen before that is there adds to it, as one step of the history.
     await expect(page).toHaveURL(/chart\.y=p50\.pricePerBarrel/);
     await page.getByLabel('Colour and shape').selectOption('None');
-    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel, median, by year of closed.');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel, median, by year of closing date.');
     const years = await behind(page);
     const closed = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
     for (const [year, some] of closed)
@@ -112,9 +112,9 @@ test.describe('a chart of the explorer', () => {
     await expect(page).toHaveURL(/chart\.scale=log/);
     await page.goBack();
     await page.goBack();
-    await expect(chart(page)).toHaveAccessibleName(/^Price per flowing barrel, median, by year of closed and/);
+    await expect(chart(page)).toHaveAccessibleName(/^Price per flowing barrel, median, by year of closing date and/);
     await page.getByRole('link', { name: 'Reset', exact: true }).click();
-    await expect(chart(page)).toHaveAccessibleName('Rows by year of closed.');
+    await expect(chart(page)).toHaveAccessibleName('Rows by year of closing date.');
   });
 
   test('a histogram has round steps, or those that are typed; what is filtered holds', async ({ page }) => {
@@ -140,12 +140,12 @@ test.describe('a chart of the explorer', () => {
     await explore(page, '/explorer?collection=market&chart=bars', 'market');
     await answers(page);
     await kind(page).selectOption('Scatter');
-    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closing date.');
     const rows = (await rowsOf(page, 'market')).filter(({ pricePerBarrel }) => typeof pricePerBarrel === 'number');
     const last = rows.filter(({ date }) => String(date).startsWith('2026'));
     const words = `The median of 2026 is ${median(numbers(last, 'pricePerBarrel')).toLocaleString('en-US')} USD per boe/d, of ${last.length} rows. Of 2,000 rows.`;
     await expect(chart(page)).toHaveAccessibleDescription(words);
-    const without = `${2_000 - rows.length} rows without closed or price per flowing barrel are not in the chart.`;
+    const without = `${2_000 - rows.length} rows without closing date or price per flowing barrel are not in the chart.`;
     await expect(page.getByText(without)).toBeVisible();
     await page.getByLabel('Colour and shape').selectOption('Region');
     const legend = page.getByRole('list', { name: 'Region' }).getByRole('listitem');
@@ -154,11 +154,13 @@ test.describe('a chart of the explorer', () => {
     // The chart is named by it as well.
     const size = page.locator('select[name="chart.size"]');
     await size.selectOption('Net acres');
-    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed, sized by net acres.');
+    await expect(chart(page)).toHaveAccessibleName(
+      'Price per flowing barrel against closing date, sized by net acres.',
+    );
     expect(address(page).get('chart.size')).toBe('netAcres');
     await expect(page.getByText('The area of a mark shows net acres.')).toBeVisible();
     await size.selectOption('One size');
-    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closed.');
+    await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closing date.');
     // The first mark of the first colour, a circle whose path begins at its left.
     const [, left, middle] = /^M([\d.]+),([\d.]+)a/.exec(
       (await chart(page).locator('g > path').first().getAttribute('d')) ?? '',
@@ -283,5 +285,8 @@ test.describe('without a script', () => {
     const instead = page.locator('[role="status"] noscript p');
     await expect(instead).toHaveText('A scatter needs a script. Bars, lines and histograms do not.');
     await expect(instead).toBeVisible();
+    // In the place of the chart: nothing waits above it.
+    const above = (await page.locator('#row-count').boundingBox())!.y;
+    expect((await instead.boundingBox())!.y - above).toBeLessThan(150);
   });
 });

@@ -30,7 +30,7 @@ test('wells stand at their places over the land; a mark leads to its row, and a 
   )!;
   await map(page).click({ position: { x: Number(left) + 4, y: Number(middle) } });
   const call = page.getByRole('region', { name: 'The row of the mark' });
-  await expect(call).toContainText(/Latitude\s*32[\d.]+ °/);
+  await expect(call).toContainText(/Latitude\s*32[\d.]+°/);
   const name = (await call.locator('b').textContent()) ?? '';
   await call.getByRole('link', { name: 'Open the row' }).click();
   await expect(count(page)).toHaveText('1 well');

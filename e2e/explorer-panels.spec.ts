@@ -65,6 +65,9 @@ test.describe('panels', () => {
     ]);
     await panel(page, 'Operator').getByRole('searchbox').fill('llano');
     await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveText([/^Llano/]);
+    await panel(page, 'Operator').getByRole('searchbox').fill('nobody');
+    await expect(panel(page, 'Operator').getByText('No such value')).toBeVisible();
+    await expect(panel(page, 'Operator').getByText('No values')).toHaveCount(0);
     await panel(page, 'Operator').getByRole('searchbox').fill('');
     await panel(page, 'Operator').getByRole('link', { name: 'Operator by name' }).click();
     await expect(panel(page, 'Operator').getByRole('checkbox').first()).toHaveText(/^[AB]/);

@@ -30,6 +30,7 @@ test('a column is pinned by the keyboard alone, stays in view in every width, an
   await expect(head(page, 'Operator')).toBeVisible();
   await expect.poll(() => address(page)).toContain('columns=name,state,operator,county');
   await expect.poll(() => address(page)).toContain('pinned=2');
+  await expect(head(page, 'Operator')).toHaveCSS('padding-left', '12px');
   await expectGoodInEveryWidth(page, 'the menu of columns');
   // The narrowest phones have no room for all of the tools in one line.
   for (const width of [360, 320]) {

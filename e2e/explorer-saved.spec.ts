@@ -76,7 +76,11 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   expect((await other.request.get('/participant?QueryUUID=1')).status()).toBe(422);
   await other.close();
 
-  await queries.getByRole('button', { name: 'Rename', exact: true }).click();
+  // The two stand together, in whatever room the list has.
+  const rename = queries.getByRole('button', { name: 'Rename', exact: true });
+  const topOf = async (name: string) => (await queries.getByRole('button', { name, exact: true }).boundingBox())!.y;
+  expect(await topOf('Rename')).toBe(await topOf('Delete'));
+  await rename.click();
   await queries.getByLabel('New name').fill(`${folder} 2`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Directory has been updated', { exact: true })).toBeVisible();
@@ -166,6 +170,9 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   await page.getByRole('button', { name: 'Queries' }).click();
   const queries = dialog(page, 'Queries');
   await queries.getByRole('radio', { name: folder }).check({ force: true });
+  // The hour of a query stays whole beside its buttons.
+  const hour = queries.getByText(/^\d+:\d\d [ap]m Central$/).first();
+  expect((await hour.boundingBox())!.height).toBeLessThan(24);
   await queries.getByRole('button', { name: `Rename or move ${name}` }).click();
   const form = queries.getByRole('form', { name: `Rename or move “${name}”` });
   await expect(form.getByLabel('Query Name')).toBeFocused();

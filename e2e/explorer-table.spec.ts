@@ -5,6 +5,11 @@ import { expect, test } from './test.ts';
 // docs/product/explorer.md#explorer-table
 
 test.describe('the table', () => {
+  test('names a deal by its number as the site does, without a comma', async ({ page }) => {
+    await explore(page, '/explorer?collection=deals&sort=id');
+    await expect(page.getByRole('rowheader').first()).toHaveText(/^\d{5,}$/);
+  });
+
   test('is sorted by several columns, and any row begins a page as far as the last full one', async ({ page }) => {
     await explore(page);
     const table = page.getByRole('table', { name: 'Wells' });

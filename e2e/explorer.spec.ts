@@ -95,6 +95,10 @@ test('fits every width and has no fault that axe finds', async ({ page }) => {
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Show [\d,]+ wells$/ }).click();
   await expect(drawer).toHaveCount(0);
+  // The header's one row stands in its middle.
+  const header = (await page.getByRole('banner').locator('> *').first().boundingBox())!;
+  const menu = (await page.getByRole('banner').getByRole('button').last().boundingBox())!;
+  expect(Math.abs(menu.y + menu.height / 2 - (header.y + header.height / 2))).toBeLessThan(2);
 });
 
 test.describe('without a script', () => {

@@ -115,6 +115,8 @@ it('filters are told in words, and values as they are read', () => {
     'any value',
   ]);
   expect([cellWords(oil, null), cellWords(oil, 1234), cellWords(flat, false)]).toEqual(['—', '1,234', 'No']);
+  const id = field('id', 'integer');
+  expect([cellWords(id, 12402), expressionWords(id, '[12402 TO *]')]).toEqual(['12402', 'from 12402']);
   expect([rangeIn(['[1 TO *]']), rangeIn(['{1 TO 2]']), rangeIn(['-[1 TO 2]']), rangeIn(['1'])]).toEqual([
     ...[{ low: '1' }, null, null, null],
   ]);

@@ -20,7 +20,7 @@ export const MARKET = {
   fields: {
     buyer: { type: 'keyword', label: 'Buyer' },
     seller: { type: 'keyword', label: 'Seller' },
-    date: { type: 'date', label: 'Closed' },
+    date: { type: 'date', label: 'Closing date' },
     region: { type: 'keyword', label: 'Region' },
     basin: { type: 'keyword', label: 'Basin' },
     play: { type: 'keyword', label: 'Play' },

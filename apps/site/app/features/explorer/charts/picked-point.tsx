@@ -3,7 +3,7 @@ import { iconButton } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import { DEGREES, degreesOf } from '../words/degrees.ts';
-import { cellWords } from '../words/values.ts';
+import { cellWords, unitWords } from '../words/values.ts';
 import styles from './chart.module.css';
 import type { ChartPoint, PointsData } from './chart-data.ts';
 import { rowBehind } from './chart-table.ts';
@@ -47,7 +47,7 @@ export function PickedPoint({ data, state, point, onClose }: PickedPointProps) {
             <dt>{field.label}</dt>
             <dd>
               {words}
-              {field.unit === null ? '' : ` ${field.unit}`}
+              {field.unit === null ? '' : unitWords(field.unit)}
             </dd>
           </div>
         ))}

@@ -42,8 +42,8 @@ export function FiguresTable({ collection, data: { totals, figures, estimated } 
               <th scope="row">
                 {field.label}, {words}
               </th>
-              <td>{measured(values.a, field.unit)}</td>
-              <td>{measured(values.b, field.unit)}</td>
+              <FigureCell value={values.a} unit={field.unit} />
+              <FigureCell value={values.b} unit={field.unit} />
               <td>
                 <DifferenceWords of={inPercent(values)} />
               </td>
@@ -59,6 +59,11 @@ export function FiguresTable({ collection, data: { totals, figures, estimated } 
     </section>
   );
 }
+
+/** A figure with its unit: "168K bbl" is one word, "46,086 USD per boe/d" may take two lines. */
+const FigureCell = ({ value, unit }: { value: number | null; unit: string | null }) => (
+  <td className={unit?.includes(' ') ? styles.figure : undefined}>{measured(value, unit)}</td>
+);
 
 /** How far B is from A; a difference that is marked has an arrow. */
 export const DifferenceWords = ({ of }: { of: Difference | null }) => {

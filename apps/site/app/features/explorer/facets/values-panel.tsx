@@ -62,7 +62,8 @@ function Values({ collection, field, state, single, buckets, chosen, isBusy = fa
         .filter((query) => !counted.has(query) && !/^[[{]/.test(query))
     : [];
   const shown: readonly PanelBucket[] = [...others.map((query) => ({ query })), ...buckets];
-  if (shown.length === 0) return <p className={panel.none}>No values</p>;
+  // That a search has found none is said below it.
+  if (shown.length === 0) return chosen ? <p className={panel.none}>No values</p> : null;
   return (
     <ul aria-label={field.label} aria-busy={isBusy}>
       {shown.map((bucket) => (

@@ -20,6 +20,18 @@ interface QueriesTableProps<Query extends ListedQuery> {
   readonly tools?: (query: Query) => ReactNode;
 }
 
+/** A moment as its day and its hour, which stand below each other where there is no room. */
+function CreateTime({ at }: { at: string }) {
+  const words = formatPastMoment(at);
+  const hour = words.lastIndexOf(', ') + 2;
+  return (
+    <>
+      <span className={styles.time}>{words.slice(0, hour - 1)}</span>{' '}
+      <span className={styles.time}>{words.slice(hour)}</span>
+    </>
+  );
+}
+
 /** Query Name and Create Time, the newest first. */
 export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools }: QueriesTableProps<Query>) {
   if (queries.length === 0) return <p className={styles.none}>No queries in this directory</p>;
@@ -53,7 +65,9 @@ export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools
               {query.owner !== undefined && <small>{query.owner}</small>}
               {isComparison(query) && <small>Comparison</small>}
             </th>
-            <td>{formatPastMoment(query.createdAt)}</td>
+            <td>
+              <CreateTime at={query.createdAt} />
+            </td>
             {tools && <td>{tools(query)}</td>}
           </tr>
         ))}

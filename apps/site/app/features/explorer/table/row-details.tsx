@@ -9,7 +9,7 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import type { Collection } from '../address/read-explorer-state.ts';
 import { openChoices } from '../choices.ts';
 import { choicesNear } from '../choices-host.tsx';
-import { cellWords } from '../words/values.ts';
+import { cellWords, unitWords } from '../words/values.ts';
 import { cellChoices, type Row } from './cell-choices.ts';
 import styles from './row-details.module.css';
 import { rowFacts } from './row-facts.ts';
@@ -66,7 +66,7 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
             <dd>
               <span>
                 {cellWords(field, value)}
-                {field.unit !== null && value != null && <small> {field.unit}</small>}
+                {field.unit !== null && value != null && <small>{unitWords(field.unit)}</small>}
               </span>
               {hydrated && isFilter && (
                 <button

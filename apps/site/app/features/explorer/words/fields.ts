@@ -54,7 +54,7 @@ export const filteredField = (collection: Pick<Collection, 'fields'>, name: stri
 const USUAL: Readonly<Record<FieldKind, number>> = { text: 1, value: 4, date: 2, range: 4, flag: 0 };
 
 /** What only tells rows apart: their name where they have no other, and no help to filter by. */
-const isKey = ({ name }: Pick<QueryField, 'name'>): boolean => name === 'key' || name === 'id';
+export const isKey = ({ name }: Pick<QueryField, 'name'>): boolean => name === 'key' || name === 'id';
 
 /** The columns of a collection where none are chosen: what names a row first. */
 export function usualColumns(collection: Fields): string[] {

@@ -3,7 +3,7 @@ import { commas } from '../../../format/commas.ts';
 import { day, NONE } from '../../../format/figures.ts';
 import { isExcluding } from '../address/explorer-state.ts';
 import { dayOfNumber, numberOfDay } from './days.ts';
-import { isNumber, kindOf } from './fields.ts';
+import { isKey, isNumber, kindOf } from './fields.ts';
 
 type Value = string | number | boolean;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,24 +12,30 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayOfNumber(numberOfDay(text)) === text;
 
-/** A value as it is read, without its unit. */
-export function valueWords(field: Pick<QueryField, 'type'>, value: Value): string {
+/** A field as far as its values are told by it. */
+type ToldField = Pick<QueryField, 'name' | 'type'>;
+
+/** A value as it is read, without its unit. A number that names a row is no figure, and has no commas. */
+export function valueWords(field: ToldField, value: Value): string {
   const kind = kindOf(field);
   if (kind === 'flag') return String(value) === 'true' ? 'Yes' : 'No';
   if (kind === 'date' && isDay(String(value))) return day(String(value));
-  if (kind === 'range' && value !== '' && Number.isFinite(Number(value))) return commas(Number(value));
+  if (kind === 'range' && !isKey(field) && value !== '' && Number.isFinite(Number(value))) return commas(Number(value));
   return String(value);
 }
 
 /** What a row has in a field, without its unit; a dash for nothing. */
-export function cellWords(field: Pick<QueryField, 'type'>, value: Value | readonly Value[] | null | undefined): string {
+export function cellWords(field: ToldField, value: Value | readonly Value[] | null | undefined): string {
   if (value === null || value === undefined || value === '') return NONE;
   if (typeof value !== 'object') return valueWords(field, value);
   return value.length === 0 ? NONE : value.map((one) => valueWords(field, one)).join(', ');
 }
 
+/** A unit as it follows a figure: degrees touch it. */
+export const unitWords = (unit: string): string => (unit === '°' ? unit : ` ${unit}`);
+
 const withUnit = (words: string, { unit }: Pick<QueryField, 'unit'>): string =>
-  unit === null ? words : `${words} ${unit}`;
+  unit === null ? words : `${words}${unitWords(unit)}`;
 
 /** A filter's expression in words: "9,000–12,000 ft", "Yes", "Older". */
 export function expressionWords(
