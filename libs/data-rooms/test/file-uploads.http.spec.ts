@@ -152,12 +152,13 @@ function itTakesFiles(env: NodeJS.ProcessEnv = {}) {
     await app.drain();
     const [named] = await files.keysIn('data-rooms');
     const lost = 'data-rooms/ab/ab000000-0000-4000-8000-000000000000';
-    for (const key of [lost, 'data-room-pages/1/1', 'data-room-pages/999/1']) await files.storage().put(key, TEXT);
+    const pages = await files.keysIn('data-room-pages');
+    for (const key of [lost, 'data-room-pages/999/1']) await files.storage().put(key, TEXT);
     const sweep = app.app.get(UnusedBytes, { strict: false });
     expect(await sweep.sweep()).toBe(0);
     expect(await sweep.sweep(inHours(2))).toBe(2);
     expect(await files.keysIn('data-rooms')).toEqual([named]);
-    expect(await files.keysIn('data-room-pages')).toEqual(['data-room-pages/1/1']);
+    expect([pages.length, await files.keysIn('data-room-pages')]).toEqual([1, pages]);
   });
 
   it('bytes of all versions go with a file that is removed, and those of a replaced version stay', async () => {

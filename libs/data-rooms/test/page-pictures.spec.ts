@@ -74,6 +74,22 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([0, 0, 1]);
   });
 
+  it('one of a table that was drawn in an older way is drawn again', async () => {
+    const id = await files.add(Buffer.from('lease,acres\nTarrow,640\n'), 'Leases.csv');
+    await app.drain();
+    const version = await files.standing(id);
+    const folder = `data-room-pages/${version.id}`;
+    const [own] = await files.keysIn(folder);
+    const drawn = await files.storage().get(own!);
+    await files.storage().delete(own!);
+    await files.storage().put(`${folder}/1`, Buffer.from('its words of before'));
+    const page = await pictures.open(version, 1);
+    expect(Buffer.from(page!.picture as Buffer).equals(drawn!)).toBe(true);
+    page!.close();
+    await stored();
+    expect(await files.keysIn(folder)).toEqual([`${folder}/1`, own]);
+  });
+
   it('one is stored when nobody reads it any more, and its pixels are given back when nobody reads them after that', async () => {
     const version = await checked(await pdf({ pages: 21 }));
     const kept = () => files.keysIn(`data-room-pages/${version.id}`);

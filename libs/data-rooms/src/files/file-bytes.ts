@@ -9,7 +9,9 @@ export const FOLDER = 'data-rooms';
 /** Pages that were drawn of files, a folder a version. They are no part of a backup: they can be drawn again. */
 export const PAGES_FOLDER = 'data-room-pages';
 const pagesOf = (versionId: number): string => `${PAGES_FOLDER}/${versionId}`;
-export const pageKey = (versionId: number, page: number): string => `${pagesOf(versionId)}/${page}`;
+/** @param drawing of pages that are drawn in another way than before: those from then are found no more */
+export const pageKey = (versionId: number, page: number, drawing = 1): string =>
+  `${pagesOf(versionId)}/${page}${drawing === 1 ? '' : `-${drawing}`}`;
 
 /** PDFs with their readers' names, a folder a version, until the day has ended. They are no part of a backup either. */
 export const COPIES_FOLDER = 'data-room-copies';

@@ -8,7 +8,7 @@ import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { pageKey } from '../file-bytes.ts';
 import type { StandingVersion } from '../queries/file-facts.ts';
 import { PdfPages } from './pdf-pages.ts';
-import { SheetPages, type SheetVersion } from './sheet-pages.ts';
+import { SHEET_DRAWING, SheetPages, type SheetVersion } from './sheet-pages.ts';
 
 /** What could not be drawn is tried again after this time (milliseconds). */
 const FAILED_MS = 10 * 60_000;
@@ -49,6 +49,9 @@ class DrawnPage implements BarePage {
   };
 }
 
+const keyOf = ({ id, type }: SheetVersion, page: number): string =>
+  pageKey(id, page, type === PDF ? undefined : SHEET_DRAWING);
+
 /** A picture of a file that is there. */
 export const storedPage = (picture: Buffer): BarePage => ({ picture, close: () => undefined });
 
@@ -84,7 +87,7 @@ export class PagePictures implements OnModuleDestroy {
    */
   async open(version: StandingVersion, page: number): Promise<BarePage | null> {
     if (!isReadable(version) || !Number.isInteger(page) || page < 1 || page > (version.pages ?? 0)) return null;
-    const key = pageKey(version.id, page);
+    const key = keyOf(version, page);
     const stored = this.drawn.has(key) ? null : await this.storage.get(key);
     if (stored) return storedPage(stored);
     const drawn = await this.drawing.run(key, async () => this.drawn.get(key) ?? this.draw(version, page, key));
@@ -98,7 +101,7 @@ export class PagePictures implements OnModuleDestroy {
   async ahead(version: StandingVersion, pages: readonly number[]): Promise<boolean> {
     if (!isReadable(version)) return true;
     const missing: number[] = [];
-    for (const page of pages) if (!(await this.storage.stat(pageKey(version.id, page)))) missing.push(page);
+    for (const page of pages) if (!(await this.storage.stat(keyOf(version, page)))) missing.push(page);
     let count = 0;
     await this.drawEach(version, missing, async (page, drawn) => {
       await this.keep(version, page, drawn);
@@ -140,7 +143,7 @@ export class PagePictures implements OnModuleDestroy {
     } catch (error) {
       this.log.error(`Page ${page} of version ${version.id} of a file cannot be stored: ${String(error)}`);
     }
-    this.drawn.delete(pageKey(version.id, page));
+    this.drawn.delete(keyOf(version, page));
     drawn.close();
   }
 
@@ -162,7 +165,7 @@ export class PagePictures implements OnModuleDestroy {
   }
 
   private async keep(version: StandingVersion, page: number, picture: Buffer | Pixels): Promise<void> {
-    const key = pageKey(version.id, page);
+    const key = keyOf(version, page);
     const encoded = Buffer.isBuffer(picture) ? picture : await this.images.encode(picture);
     await this.storage.put(key, encoded, { type: version.type === PDF ? 'image/jpeg' : 'image/png' });
     // It may have been removed while the page was drawn, and who removed its pages may not have seen this one.

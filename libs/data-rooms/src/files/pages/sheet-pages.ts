@@ -29,6 +29,9 @@ const READ = { name: 'data-room-sheets', capacity: 2, maxQueue: 60 };
 /** Of them one has its thread, for the memory that it takes; the threads of PDFs are beside it. */
 const THREADS = { name: 'data-room-sheet-threads', capacity: 1 };
 
+/** How pages look: to be raised with each change of it, so that those that were drawn before are drawn again. */
+export const SHEET_DRAWING = 2;
+
 export type SheetVersion = PagedVersion & { readonly type: string };
 
 /** Reads and draws spreadsheets, tables in text and texts as pages (docs/product/data-rooms.md#sheet-pages). */
