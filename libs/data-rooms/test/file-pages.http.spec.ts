@@ -273,31 +273,4 @@ describe('A table or a text', () => {
   });
 });
 
-describe('Time on screen', () => {
-  const add = (itemId: number, seconds: unknown, page = 1) =>
-    app.post(`${address(itemId, page)}/time`, { seconds }, 'buyer');
-  const ago = (seconds: number) =>
-    app.em().execute(`update data_room_reading set at = now() - interval '${seconds} seconds'`);
-
-  it('is added to the page that the reader was shown last, never more than has passed', async () => {
-    const { id } = await addFile(app, PDF);
-    await show(id).expect(200);
-    await show(id, 1, 'advisor').expect(200);
-    await ago(100);
-    await add(id, 30).expect(204);
-    await add(id, 40).expect(204);
-    expect((await readingsIn(app)).map(({ seconds }) => seconds)).toEqual([70, 0]);
-    await add(id, 600).expect(204);
-    expect((await readingsIn(app))[0]?.seconds).toBeGreaterThanOrEqual(100);
-    expect((await readingsIn(app))[0]?.seconds).toBeLessThan(160);
-  });
-
-  it('is nothing for a page that was not shown, and refused where it is no time', async () => {
-    const { id } = await addFile(app, PDF);
-    await add(id, 5, 2).expect(204);
-    expect(await readingsIn(app)).toEqual([]);
-    for (const seconds of [0, -5, 601, 1.5, '5', null]) await add(id, seconds).expect(422);
-  });
-});
-
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type FileClass, type FileRight, roomArchivePath, roomZipPath } from '@outcrop/contracts';
-import { describeWithEngine, PEOPLE, type TestEngine } from '@outcrop/platform/testing';
+import { PEOPLE } from '@outcrop/platform/testing';
 import { DataRoomNote } from '../src/notes/note.entity.ts';
 import { DataRoomQuestion } from '../src/questions/question.entity.ts';
+import { onEveryEngine } from './support/every-engine.ts';
 import { addFile, letIn } from './support/room-files.ts';
 import { sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
@@ -52,24 +52,7 @@ const SHUT = { name: 'zqnameshut', text: 'zqtextshut' };
 /** Known to the engine of the tests (scripts/engines/clamd.mjs). */
 const MALWARE = 'This file stands for malware in the tests of Outcrop.\n';
 
-/** What is chosen by each engine. */
-const CHOICES: Readonly<Record<'opensearch' | 's3' | 'clamd', (url: string) => NodeJS.ProcessEnv>> = {
-  opensearch: (url) => ({ OPENSEARCH_URL: url, ENGINE_PREFIX: `canary-${randomBytes(5).toString('hex')}` }),
-  s3: (url) => ({ S3_URL: `${url}/w${randomBytes(6).toString('hex')}` }),
-  clamd: (url) => ({ CLAMD_URL: url }),
-};
-
-/** The table with each of these engines and without it. */
-function onEvery(engines: readonly (keyof typeof CHOICES & TestEngine)[], env: NodeJS.ProcessEnv = {}): void {
-  const [engine, ...others] = engines;
-  if (!engine) {
-    itAnswersByTheTable(env);
-    return;
-  }
-  describe(`without ${engine}`, () => onEvery(others, env));
-  describeWithEngine(engine, `with ${engine}`, (url) => onEvery(others, { ...env, ...CHOICES[engine](url) }));
-}
-onEvery(['opensearch', 's3', 'clamd']);
+onEveryEngine(['opensearch', 's3', 'clamd'], itAnswersByTheTable);
 
 function itAnswersByTheTable(env: NodeJS.ProcessEnv): void {
   let app: DataRoomsApp;
