@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { logIn, STANDARD } from './admin.ts';
+import { roomTree } from './room-tree.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/data-rooms.md#room-files-screen
@@ -11,39 +12,10 @@ const ADVISOR = 'advisor@outcrop.example';
 const ROOM = 12_675;
 /** One with people, of whom no other journey makes groups. */
 const PEOPLED = 12_739;
-const api = (room = ROOM) => `/api/admin/data-rooms/${room}`;
-const tab = (name: string, room = ROOM) => `/admin/data-rooms/${room}/show?tab=${name}`;
-const grid = (page: Page) => page.getByRole('treegrid', { name: 'Files' });
-const rowOf = (page: Page, name: string) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
-const dialog = (page: Page) => page.getByRole('dialog');
+const { api, tab, grid, rowOf, dialog, empty, folders } = roomTree(ROOM);
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-
-/** Empties a data room. */
-async function empty(page: Page, room = ROOM) {
-  const { items } = await (await page.request.get(`${api(room)}/files`)).json();
-  const ids = items
-    .filter(({ parentId }: { parentId: number | null }) => parentId === null)
-    .map(({ id }: { id: number }) => id);
-  if (ids.length > 0) await page.request.post(`${api(room)}/items/remove`, { data: { ids } });
-}
-
-/** Makes folders, each named by its path: "Land/Leases". @returns their ids by these */
-async function folders(page: Page, paths: readonly string[], room = ROOM): Promise<Map<string, number>> {
-  const made = new Map<string, number>();
-  for (const each of paths) {
-    const parentId = made.get(path.posix.dirname(each)) ?? null;
-    const data = { parentId, name: path.posix.basename(each) };
-    const answer = await page.request.post(`${api(room)}/folders`, { data });
-    expect(answer.status()).toBe(200);
-    made.set(each, (await answer.json()).ids[0]);
-  }
-  return made;
-}
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, ADVISOR);
@@ -268,41 +240,4 @@ test('a folder is sent with its folders: three at a time, without hidden files, 
     const checks = items.flatMap(({ file }: { file: { check: string } | null }) => file?.check ?? []);
     expect(checks).toEqual(Array(5).fill('no-scanner'));
   }).toPass();
-});
-
-test('on a phone the bar of what is selected shows all that can be done', async ({ page }) => {
-  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
-  await resize(page, 390);
-  await page.goto(tab('files'));
-  const row = rowOf(page, 'Engineering');
-  await row.getByRole('checkbox').check();
-  const bar = page.getByRole('region', { name: 'Bulk actions' });
-  for (const name of ['Clear selection', 'Select all', 'Rename', 'Move to…', 'Class…', 'Sort by name', 'Remove'])
-    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  await bar.getByRole('button', { name: 'Remove' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await bar.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(bar).toHaveCount(0);
-});
-
-test('the files and groups of a data room fit every width and have no accessibility fault', async ({ page }) => {
-  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
-  for (const name of ['files', 'groups']) {
-    // Groups show who is in them.
-    await page.goto(name === 'groups' ? tab(name, PEOPLED) : tab(name));
-    await page.waitForLoadState('networkidle');
-    if (name === 'files') {
-      await page.getByRole('button', { name: 'Open all' }).click();
-      await rowOf(page, 'Well logs').getByRole('checkbox').check();
-    } else await page.getByRole('button', { name: 'Add group' }).click();
-    await expectGoodInEveryWidth(page, name, STANDARD);
-    await resize(page, 1440);
-  }
-  await page.goto(tab('files'));
-  for (const button of ['Index…', 'New folder']) {
-    await page.getByRole('button', { name: button }).click();
-    await expectAccessible(page, button, STANDARD);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-  }
 });

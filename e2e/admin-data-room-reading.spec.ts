@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { becomeBuyer } from './account.ts';
 import { logIn, STANDARD } from './admin.ts';
 import { adminRequests } from './mailbox.ts';
+import { addFile, curves } from './room-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/data-rooms.md#reading-reports and #room-counters: what the firm sees
@@ -14,32 +14,10 @@ const CALLS = `/api/admin/data-rooms/${ROOM}`;
 const room = (tab: string, more = '') => `/admin/data-rooms/${ROOM}/show?tab=${tab}${more}`;
 const rowOf = (page: Page, words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
 
-async function threePages(): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  for (let number = 1; number <= 3; number++)
-    document.addPage([612, 792]).drawText(`Lease ${number}`, { x: 40, y: 700, size: 22 });
-  return Buffer.from(await document.save());
-}
-
-/** Adds a file that was checked. @returns its id */
-async function addFile(name: string): Promise<number> {
+/** Adds a file of three pages that was checked. @returns its id */
+async function addLeases(name: string): Promise<number> {
   const admin = await adminRequests();
-  const tus = { 'Tus-Resumable': '1.0.0' };
-  const bytes = await threePages();
-  const metadata = Object.entries({ purpose: 'data-room-files', filename: name })
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-  const begun = await admin.post('/api/uploads', {
-    headers: { ...tus, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
-  });
-  const upload = begun.headers()['location']?.split('/').at(-1);
-  await admin.patch(`/api/uploads/${upload}`, {
-    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    data: bytes,
-  });
-  const answer = await admin.post(`${CALLS}/files`, { data: { upload, parentId: null, path: [], name } });
-  expect(answer.status()).toBe(200);
-  const [id] = (await answer.json()).ids;
+  const id = await addFile(ROOM, name, await curves(3), null);
   await admin.post(`${CALLS}/items/class`, { data: { ids: [id], class: 'private-files' } });
   await expect(async () => {
     const { items } = await (await admin.get(`${CALLS}/files`)).json();
@@ -55,7 +33,7 @@ test('an agent sees which pages a buyer read, exports them, records an offer, an
   test.setTimeout(120_000);
   const admin = await adminRequests();
   const name = `Leases ${Date.now().toString(36)}.pdf`;
-  const fileId = await addFile(name);
+  const fileId = await addLeases(name);
 
   const buyer = await (await browser.newContext()).newPage();
   await logIn(buyer, await becomeBuyer(buyer, 'measured-reader', { firstName: 'Greg', lastName: 'Quillan' }));
@@ -103,6 +81,10 @@ test('an agent sees which pages a buyer read, exports them, records an offer, an
   await expect(offers).toHaveText(String(before + 1));
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(rowOf(page, 'Recorded: offer received').first()).toContainText('Greg Quillan');
+  await page.setViewportSize({ width: 390, height: 900 });
+  // Its time is in one line on a phone, too.
+  const time = rowOf(page, 'Recorded: offer received').first().locator('time');
+  expect((await time.boundingBox())?.height).toBeLessThan(26);
 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

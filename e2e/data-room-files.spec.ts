@@ -75,6 +75,10 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await page.getByRole('checkbox', { name: 'Choose Monthly production.mdb' }).check();
   await expect(page.getByRole('link', { name: 'Folder as zip' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '1 file as zip' })).toBeVisible();
+  // Scrolled to the last file, what takes the chosen ones is still there.
+  await page.setViewportSize({ width: 1_440, height: 340 });
+  await page.evaluate(() => scrollTo(0, document.querySelector('table')!.getBoundingClientRect().top + scrollY));
+  await expect(page.getByRole('button', { name: '1 file as zip' })).toBeInViewport({ ratio: 1 });
   await expectGoodInEveryWidth(page, 'the files of a data room');
   await resize(page, 1_440);
   const [zip] = await Promise.all([
@@ -175,6 +179,8 @@ test('a buyer searches names and text of a data room, and opens a table at the p
   await expect(results).not.toContainText('Unit A');
   await expectGoodInEveryWidth(page, 'what was found in a data room');
   await resize(page, 1_440);
+  // The names are in the sans, whose spaces are no narrower than elsewhere.
+  await expect(results.getByRole('heading', { level: 3 }).first()).toHaveCSS('word-spacing', /^[\d.]/);
   await results.getByRole('link', { name: 'Page 3' }).click();
   await expect(page).toHaveURL(`${address}/files/${curvesId}?page=3`);
   await isDrawn(page, 3);

@@ -99,6 +99,7 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
     await buyer.goto(address);
     const notes = buyer.getByRole('region', { name: 'Your notes' });
     await expect(notes.getByRole('listitem')).toHaveCount(3);
+    await expect(notes.getByRole('heading', { name: 'Your notes' })).toHaveCSS('word-spacing', /^[\d.]/);
     await expect(notes.getByRole('listitem').first()).toContainText(/Ask for the wire dates\.\s*1, page 3.*Only you/);
     const all = notes.getByRole('link', { name: 'All 4 notes' });
     await all.focus();
@@ -115,8 +116,12 @@ test('a buyer writes notes and asks; the agent answers all, and another buyer re
 
   await test.step('the page of questions', async () => {
     await buyer.goto(address);
+    const title = () => buyer.getByRole('heading', { level: 1 }).boundingBox();
+    const before = await title();
     await buyer.getByRole('navigation', { name: 'Data room' }).getByRole('link', { name: 'Questions' }).click();
     await expect(buyer).toHaveURL(`${address}/questions`);
+    await expect(buyer.getByRole('heading', { name: /Was the shut-in charged/ })).toBeVisible();
+    expect((await title())?.y).toBe(before?.y);
     await expect(buyer.getByRole('heading', { name: /Was the shut-in charged/ })).toBeVisible();
     await buyer.getByLabel('Question', { exact: true }).fill('When do bids open?');
     await buyer.getByRole('button', { name: 'Send question' }).click();

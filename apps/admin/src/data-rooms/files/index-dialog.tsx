@@ -11,6 +11,7 @@ import { nameFault } from './file-words.ts';
 import { folderFor } from './new-folder.tsx';
 import { indexCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
+import './index-dialog.css';
 
 /** Adds the folders of an index, the usual one or one that was saved from a data room, and saves this one's (docs/product/data-rooms.md#file-indexes). */
 export function IndexButton({ view }: { view: FilesView }) {

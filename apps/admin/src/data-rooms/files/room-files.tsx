@@ -42,8 +42,8 @@ export function RoomFiles({ room }: { room: DataRoomRecord }) {
   if (!data) return <div className="skeleton room-skeleton" aria-busy />;
   return (
     <Files tree={data} isSeenAs={data.items[0]?.may != null} again={again}>
-      <ArchiveButton room={room} />
       <SeeAs groups={groups} value={as} onChange={setAs} />
+      <ArchiveButton room={room} />
     </Files>
   );
 }
@@ -116,8 +116,7 @@ function Toolbar({ view, uploads, children }: ToolbarProps) {
       {folders.length > 0 && (
         <Button onClick={() => view.setOpen(folders, !isAllOpen)}>{isAllOpen ? 'Close all' : 'Open all'}</Button>
       )}
-      <span className="spring" />
-      {children}
+      <div className="tree-second">{children}</div>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function NoteTools({ file, note, sent }: NoteToolsProps) {
           }}
           onClose={closeAfter}
         >
-          It will be gone for you and for those who read it.
+          This cannot be undone.
         </NoteDialog>
       )}
     </details>

@@ -33,7 +33,7 @@ export function QuestionsPage({ room, asked, files, sent }: QuestionsPageProps) 
   const { user } = useSite();
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className="small">
+      <p className={`small ${styles.top}`}>
         <PageLink className="link" to={DATA_ROOMS}>
           Your data rooms
         </PageLink>

@@ -4,6 +4,7 @@ import { sizeWords } from '../../../size-words.ts';
 import { type FailedUpload, pathWords } from './plan-uploads.ts';
 import type { ActiveUpload } from './upload-queue.ts';
 import type { RoomUploads } from './use-room-uploads.ts';
+import './upload-panel.css';
 
 /** How far the files are that are being sent, and which were not taken; nothing while there is nothing to say. */
 export function UploadPanel({ uploads }: { uploads: RoomUploads }) {
