@@ -82,7 +82,7 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     const [own] = await files.keysIn(folder);
     const drawn = await files.storage().get(own!);
     await files.storage().delete(own!);
-    await files.storage().put(`${folder}/1`, Buffer.from('its words of before'));
+    await files.storage().put(`${folder}/1`, Buffer.from('its earlier words'));
     const page = await pictures.open(version, 1);
     expect(Buffer.from(page!.picture as Buffer).equals(drawn!)).toBe(true);
     page!.close();
