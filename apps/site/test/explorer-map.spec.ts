@@ -12,12 +12,10 @@ import { landPath, namesIn } from '../app/features/explorer/charts/map/land-path
 import { boxOf, placeIn, toWorld, viewOf } from '../app/features/explorer/charts/map/projection.ts';
 import { rowFacts } from '../app/features/explorer/table/row-facts.ts';
 import { MERCATOR_UNITS, toDegrees, type World } from '../app/features/explorer/words/degrees.ts';
+import { field } from './support/explorer-fields.ts';
 
 // docs/product/explorer.md#explorer-charts: rows on a map
 
-const field = (name: string, type: string): QueryField => ({
-  ...{ name, type, label: name, unit: null, many: false, sortable: true, exact: type === 'integer' },
-});
 const WELLS = {
   ...{ name: 'wells', label: 'Wells', address: '', facets: [], point: { x: 'east', y: 'south' } },
   fields: [field('operator', 'keyword'), field('oil', 'integer'), field('east', 'integer'), field('south', 'integer')],

@@ -13,6 +13,7 @@ import { fillRows } from '../app/features/explorer/load-explorer.server.ts';
 import { boundsQuery, facetsQuery, rowsQuery, statOf } from '../app/features/explorer/queries/explorer-queries.ts';
 import { loadContext } from '../app/server/context.ts';
 import { startQueries } from '../app/server/start-queries.ts';
+import { field } from './support/explorer-fields.ts';
 
 // docs/product/explorer.md#stale-answers, #explorer-table
 
@@ -50,10 +51,6 @@ it('beyond the last full page that one is asked for', async () => {
   expect(starts).toEqual([15, 99, 17]);
 });
 
-const field = (name: string) => ({
-  ...{ name, type: 'integer', label: name, unit: null, many: false, sortable: true, exact: true },
-});
-
 /** An API that remembers what it was asked, and finds 1 to the number of a field in each. */
 function answering() {
   const bodies: QueryBody[] = [];
@@ -72,11 +69,17 @@ const names = (count: number) => Array.from({ length: count }, (_, at) => String
 it('many panels are asked about in few queries, each within the limits', async () => {
   const { api, bodies } = answering();
   const client = new QueryClient();
-  const bounds = await client.fetchQuery(boundsQuery('wells', names(9).map(field), api));
+  const bounds = await client.fetchQuery(
+    boundsQuery(
+      'wells',
+      names(9).map((name) => field(name, 'integer')),
+      api,
+    ),
+  );
   expect(bodies.map(({ stats }) => stats?.length)).toEqual([8, 8, 2]);
   expect(Object.keys(bounds)).toHaveLength(9);
   expect(bounds['9']).toEqual({ low: 1, high: 9 });
-  const panels = names(60).map((name) => ({ field: field(name) }));
+  const panels = names(60).map((name) => ({ field: field(name, 'integer') }));
   const facets = await client.fetchQuery(facetsQuery(emptyState('wells'), panels, api));
   expect(bodies.slice(3).map((body) => body.facets?.length)).toEqual([50, 10]);
   expect(Object.keys(facets)).toHaveLength(60);
@@ -104,7 +107,7 @@ it('where rows are refused for now the page knows its address all the same', asy
   const busy = apiError(429, 'The server is busy.');
   const api = { query: () => Promise.reject(busy) } as unknown as ApiClient;
   const collection: QueryInfo['collections'][number] = {
-    ...{ name: 'wells', label: 'Wells', address: '', fields: [field('oil')], facets: [], point: null },
+    ...{ name: 'wells', label: 'Wells', address: '', fields: [field('oil', 'integer')], facets: [], point: null },
   };
   const read = { state: emptyState('wells'), wrong: [], isThere: true };
   const queries = startQueries(loadContext(VISIT));
@@ -119,7 +122,7 @@ it('dates are as long as the years that have rows', async () => {
     const facets = { spud: { buckets: [bar('2008-01-01'), bar('2026-01-01')] }, plugged: { buckets: [] } };
     return Promise.resolve({ facets, stats: [], queryChangeId: body.changeId });
   };
-  const dates = ['spud', 'plugged'].map((name) => ({ ...field(name), type: 'date' }));
+  const dates = ['spud', 'plugged'].map((name) => field(name, 'date'));
   const api = { query } as unknown as ApiClient;
   const bounds = await new QueryClient().fetchQuery(boundsQuery('wells', dates, api));
   expect(bodies).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { QueryInfo } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { explorerRowsAddress } from '../app/address/explorer-rows.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
+import { field } from './support/explorer-fields.ts';
 
 // docs/product/explorer.md#from-a-deal
 
@@ -12,9 +13,7 @@ const INFO: QueryInfo = {
   collections: [
     {
       ...{ name: 'market', label: 'Market', address: '', facets: [], point: null },
-      fields: FIELDS.map((name) => ({
-        ...{ name, type: 'keyword', label: name, unit: null, many: false, sortable: true, exact: false },
-      })),
+      fields: FIELDS.map((name) => field(name, 'keyword')),
     },
   ],
 };

@@ -11,17 +11,15 @@ import { sortBy } from '../app/features/explorer/table/sorting.ts';
 import { panelFields, rowsOf, usualColumns } from '../app/features/explorer/words/fields.ts';
 import { cellWords, expressionWords, rangeIn } from '../app/features/explorer/words/values.ts';
 import { suffixed } from '../app/format/suffixed.ts';
+import { field } from './support/explorer-fields.ts';
 
 // docs/product/explorer.md#explorer-panels, #explorer-table, #number-suffixes
 
-const field = (name: string, type: string, unit: string | null = null) => ({
-  ...{ name, type, label: name, unit, many: false, sortable: type !== 'text', exact: type === 'integer' },
-});
 const FIELDS = [
   ...[field('id', 'integer'), field('key', 'keyword'), field('gone', 'flag'), field('x', 'integer')],
   ...[
-    field('oil', 'integer', 'bbl'),
-    field('price', 'number', 'USD'),
+    field('oil', 'integer', { unit: 'bbl' }),
+    field('price', 'number', { unit: 'USD' }),
     field('name', 'text'),
     field('state', 'keyword'),
   ],
@@ -91,7 +89,7 @@ describe('the fields of a collection', () => {
 });
 
 it('filters are told in words, and values as they are read', () => {
-  const [oil, day, flat] = [field('oil', 'integer', 'bbl'), field('day', 'date'), field('flat', 'flag')];
+  const [oil, day, flat] = [field('oil', 'integer', { unit: 'bbl' }), field('day', 'date'), field('flat', 'flag')];
   const facet = { facetOptions: [{ key: 'Older', query: '[* TO 2025-11-27}', display: 'Older' }] };
   expect([
     expressionWords(oil, '[9000 TO 12000]'),

@@ -22,7 +22,10 @@ export function formatMoment(iso: string): string {
 }
 
 /** "May 6, 2026, 9:14 am Central", for what may lie far back. @param iso a moment in ISO form */
-export function formatPastMoment(iso: string): string {
+export const formatPastMoment = (iso: string): string => pastMomentParts(iso).join(', ');
+
+/** Its day and its time, for where they may stand below each other. @param iso a moment in ISO form */
+export function pastMomentParts(iso: string): readonly [day: string, time: string] {
   const { day, year, time } = partsOf(iso);
-  return `${day}, ${year}, ${time}`;
+  return [`${day}, ${year}`, time];
 }

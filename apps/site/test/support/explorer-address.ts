@@ -13,13 +13,10 @@ import {
 } from '../../app/features/explorer/address/chart-state.ts';
 import { type ExplorerState, emptyState, explorerAddress } from '../../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../../app/features/explorer/address/read-explorer-state.ts';
+import { field } from './explorer-fields.ts';
 
 // Deals and wells as the query service describes them.
 
-export const field = (name: string, type: string, more = {}) => ({
-  ...{ name, type, label: name, unit: null, many: false, sortable: type !== 'text', exact: type === 'integer' },
-  ...more,
-});
 export const INFO = {
   collections: [
     {

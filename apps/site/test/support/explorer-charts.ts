@@ -1,14 +1,11 @@
-import type { QueryField, QueryInfo } from '@outcrop/contracts';
+import type { QueryInfo } from '@outcrop/contracts';
 import { usualChart } from '../../app/features/explorer/address/chart-state.ts';
 import { readExplorerState } from '../../app/features/explorer/address/read-explorer-state.ts';
 import type { PlacesData, PointsData } from '../../app/features/explorer/charts/chart-data.ts';
+import { field } from './explorer-fields.ts';
 
 // Wells and texts as the query service describes them, and what it answers of their charts.
 
-export const field = (name: string, type: string, more: Partial<QueryField> = {}): QueryField => ({
-  ...{ name, type, label: name, unit: null, many: false, sortable: true, exact: type === 'integer' },
-  ...more,
-});
 export const WELLS = {
   name: 'wells',
   label: 'Wells',

@@ -2,13 +2,10 @@ import type { QueryInfo } from '@outcrop/contracts';
 import { emptyState } from '../../app/features/explorer/address/explorer-state.ts';
 import { type CompareState, compareAddress } from '../../app/features/explorer/compare/compare-state.ts';
 import { readCompare } from '../../app/features/explorer/compare/read-compare.ts';
+import { field } from './explorer-fields.ts';
 
 // Wells as the query service describes them, and comparisons of them.
 
-export const field = (name: string, type: string, more = {}) => ({
-  ...{ name, type, label: name, unit: null, many: false, sortable: type !== 'text', exact: type === 'integer' },
-  ...more,
-});
 export const WELLS = {
   name: 'wells',
   label: 'Wells',

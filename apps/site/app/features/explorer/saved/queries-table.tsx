@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPastMoment } from '../../../ui/moment.ts';
+import { pastMomentParts } from '../../../ui/moment.ts';
 import styles from './saved.module.css';
 import { isComparison } from './saved-comparison.ts';
 import type { Content } from './saved-content.ts';
@@ -22,12 +22,10 @@ interface QueriesTableProps<Query extends ListedQuery> {
 
 /** A moment as its day and its hour, which stand below each other where there is no room. */
 function CreateTime({ at }: { at: string }) {
-  const words = formatPastMoment(at);
-  const hour = words.lastIndexOf(', ') + 2;
+  const [day, time] = pastMomentParts(at);
   return (
     <>
-      <span className={styles.time}>{words.slice(0, hour - 1)}</span>{' '}
-      <span className={styles.time}>{words.slice(hour)}</span>
+      <span className={styles.time}>{day},</span> <span className={styles.time}>{time}</span>
     </>
   );
 }
