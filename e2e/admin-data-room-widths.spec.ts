@@ -65,7 +65,6 @@ test('no row moves when a folder is selected or another group’s view chosen, a
 });
 
 test('on a phone the bar of what is selected shows all that can be done', async ({ page }) => {
-  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
   await resize(page, 390);
   await page.goto(tab('files'));
   const row = rowOf(page, 'Engineering');
@@ -80,7 +79,6 @@ test('on a phone the bar of what is selected shows all that can be done', async 
 });
 
 test('the files and groups of a data room fit every width and have no accessibility fault', async ({ page }) => {
-  await page.request.post(`${api()}/index`, { data: { indexId: null, parentId: null } });
   for (const name of ['files', 'groups']) {
     await page.goto(tab(name));
     await page.waitForLoadState('networkidle');

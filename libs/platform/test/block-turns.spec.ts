@@ -7,7 +7,7 @@ import { BlockTurns } from '../src/storage/block-turns.ts';
 function waiting(turns: BlockTurns, count: number) {
   const blocks = { left: 0, all: Promise.resolve() as Promise<unknown> };
   const each = Array.from({ length: count }, async () => {
-    await turns.next();
+    await turns.next('file');
     blocks.left += 1;
   });
   blocks.all = Promise.all(each);

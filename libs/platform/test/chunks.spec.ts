@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'express';
 import { briefRequests, followRequest, sendStream } from '../src/index.ts';
+import { blockTurns } from '../src/storage/block-turns.ts';
 import { CHUNK_BYTES, inBlocks } from '../src/storage/chunks.ts';
 import { loopbackServer, ownBytes as own } from './support/loopback-server.ts';
 
@@ -68,6 +70,16 @@ describe('a stream that is sent', () => {
     expect(isWaiting).toBe(false);
     answer.destroy();
     await sending;
+  });
+
+  it('waits for nobody where it is small', async () => {
+    const answered = briefRequests.begin('list');
+    body = Readable.from([own(CHUNK_BYTES - 1)]);
+    const turn = jest.spyOn(blockTurns, 'next');
+    expect((await buffer(await ask())).length).toBe(CHUNK_BYTES - 1);
+    expect(turn).not.toHaveBeenCalled();
+    turn.mockRestore();
+    answered();
   });
 
   it('is given up without an error when the caller goes away', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Response } from 'express';
-import { briefRequests } from '../http/brief-requests.ts';
 import { hangUpOf } from '../http/hang-up.ts';
 import { blockTurns } from './block-turns.ts';
 import { freeBytes } from './free-bytes.ts';
@@ -43,13 +42,12 @@ export async function* blocksOfFile(path: string): AsyncGenerator<Uint8Array> {
  */
 export async function sendStream(body: Readable, response: Response): Promise<void> {
   const gone = hangUpOf(response);
-  // Files wait for those who are about to be answered, and not for one another.
-  briefRequests.leave((response.req as { id?: unknown }).id);
   gone.addEventListener('abort', () => body.destroy());
   try {
     // All but the last block are more than is taken without waiting: they are written when it drains.
     for await (const block of inBlocks(body)) {
-      await blockTurns.next();
+      // A small file, and the end of any, leaves at once.
+      if (block.length === CHUNK_BYTES) await blockTurns.next((response.req as { id?: unknown }).id);
       if (!response.write(block)) await once(response, 'drain', { signal: gone });
     }
     response.end();

@@ -30,6 +30,7 @@ const collectionSchema = z.object({ collection: plainText(100).min(1) });
 @ApiTags('Data explorer')
 @ForExplorers()
 @UseFilters(new LegacyProblemFilter())
+@UseInterceptors(WrittenInTurns)
 @Controller('api')
 export class QueryController {
   constructor(private readonly queries: QueryBus) {}
@@ -46,7 +47,6 @@ export class QueryController {
   @AlsoWhileImpersonating()
   @Costly(z.object({}))
   @ApiParam({ name: 'collection', type: String })
-  @UseInterceptors(WrittenInTurns)
   @FreshAnswer(queryAnswerSchema)
   query(
     @Param({ schema: collectionSchema }) { collection }: z.output<typeof collectionSchema>,
