@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -47,14 +48,17 @@ describe('A text across a picture', () => {
     expect([width, height]).toEqual([667, 2_000]);
   });
 
-  it('takes a fifth of grey at most, in a picture of any size', () => {
+  it('takes a fifth of grey at most, in a picture of any size', async () => {
     // Rows of smaller ones lie over each other.
     const sides = fc.integer({ min: 7, max: 300 });
-    fc.assert(
-      fc.property(sides, sides, fc.constantFrom(0, 119, 255), (width, height, ground) => {
+    await fc.assert(
+      fc.asyncProperty(sides, sides, fc.constantFrom(0, 119, 255), async (width, height, ground) => {
         const pixels = new Uint8Array(width * height * 3).fill(ground);
         const line = { width: 40, height: Math.ceil(0.02275 * Math.max(width, height)) };
-        layAcross(pixels, width, height, { ...line, coverage: new Uint8Array(line.width * line.height).fill(255) });
+        await layAcross(pixels, width, height, {
+          ...line,
+          coverage: new Uint8Array(line.width * line.height).fill(255),
+        });
         const mixed = ground + 0.2 * (119 - ground);
         const [least, most] = [Math.min(ground, mixed) - 1, Math.max(ground, mixed) + 1];
         expect(pixels.filter((value) => value < least || value > most)).toHaveLength(0);
@@ -62,15 +66,31 @@ describe('A text across a picture', () => {
     );
   });
 
-  it('lies where its rows are, and nowhere else', () => {
+  it('lies where its rows are, and nowhere else', async () => {
     const [width, height] = [600, 400];
     const pixels = new Uint8Array(width * height * 3).fill(255);
-    layAcross(pixels, width, height, { coverage: new Uint8Array(50 * 14).fill(255), width: 50, height: 14 });
+    await layAcross(pixels, width, height, { coverage: new Uint8Array(50 * 14).fill(255), width: 50, height: 14 });
     const marked = pixels.filter((value) => value < 255).length / pixels.length;
     // A row is 14 pixels of the 90 to the next one.
     expect(marked).toBeCloseTo(14 / 90, 1);
     // All three bytes of a pixel alike.
     expect(pixels.filter((value, at) => value !== pixels[at - (at % 3)])).toHaveLength(0);
+  });
+
+  it('lets others go on while it is laid', async () => {
+    const [width, height] = [200, 2_000];
+    const laid = layAcross(new Uint8Array(width * height * 3), width, height, {
+      coverage: new Uint8Array(50 * 46).fill(255),
+      width: 50,
+      height: 46,
+    });
+    let isLaid = false;
+    laid.then(() => {
+      isLaid = true;
+    });
+    let turns = 0;
+    for (; !isLaid; turns += 1) await others();
+    expect(turns).toBeGreaterThanOrEqual(20);
   });
 
   it('is drawn by itself, without a typeface of the machine and whatever it holds', () => {

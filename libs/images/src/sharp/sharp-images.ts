@@ -188,7 +188,8 @@ export class SharpImages {
       const line = await run(sharp(drawing).extractChannel('alpha').raw());
       const bare = begin().resize(width, height, { fit: 'fill' });
       const { data } = await run(bare.toColourspace('srgb').raw());
-      layAcross(data, width, height, { coverage: line.data, width: line.info.width, height: line.info.height }, mark);
+      const drawn = { coverage: line.data, width: line.info.width, height: line.info.height };
+      await layAcross(data, width, height, drawn, mark);
       return await run(encoded(sharp(data, { raw })))
         .then((made) => made.data)
         .finally(() => freeBytes(data));

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { UNITS } from './letter-outlines.ts';
 import { knownOutline, type Outline, outlineOf } from './letters.ts';
 
@@ -77,6 +78,8 @@ export interface DrawnLine {
   readonly height: number;
 }
 
+/** Rows of pixels that a line is laid into at once: a tenth of a millisecond or two of a page. */
+const ROWS_AT_ONCE = 64;
 /** From above the highest letter to below the lowest one (units). */
 const [ABOVE, BELOW] = [1_000, 300];
 
@@ -92,15 +95,23 @@ export function watermarkLine(text: string, side: number, mark = PAGE_MARK): str
 
 /**
  * Lays a line across a picture again and again, slanted and in rows that begin at other places, so that no part of any size is without it. By hand, as
- * libvips takes 20 times as long for a drawing of the whole picture, most of which is empty (docs/product/data-rooms.md#file-pages).
+ * libvips takes 20 times as long for a drawing of the whole picture, most of which is empty; in steps, between which others are answered
+ * (docs/product/data-rooms.md#file-pages).
  * @param pixels three bytes each, changed in place
  */
-export function layAcross(pixels: Uint8Array, width: number, height: number, line: DrawnLine, mark = PAGE_MARK): void {
+export async function layAcross(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  line: DrawnLine,
+  mark = PAGE_MARK,
+): Promise<void> {
   const side = Math.max(width, height);
   const distance = mark.distance * side;
   const baseline = ABOVE * scaleOf(side, mark);
   const framed = withNeighbours(line);
   for (let y = 0; y < height; y++) {
+    if (y % ROWS_AT_ONCE === 0) await others();
     const down = y + 0.5 - height / 2;
     // Across the rows, of the first pixel and of the last one: those that this line of pixels meets.
     const [first, last] = [0.5 - width / 2, width / 2 - 0.5].map((x) => x * SINE + down * COSINE) as [number, number];
