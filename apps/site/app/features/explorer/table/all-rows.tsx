@@ -1,16 +1,18 @@
+import type { QueryField } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { CHUNK, chunkQuery } from '../queries/explorer-queries.ts';
+import type { Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
 import { RowDetails } from './row-details.tsx';
 import { shownColumns } from './shown-columns.ts';
 import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
-import { useCellKeys, WAITING } from './use-cell-keys.ts';
+import { cellIn, type Stop, useCellKeys, WAITING } from './use-cell-keys.ts';
 import { usePinned } from './use-pinned.ts';
 
 interface AllRowsProps {
@@ -19,8 +21,8 @@ interface AllRowsProps {
   readonly total: number;
 }
 
-/** Rows that are drawn above and below those that are seen. */
-const MORE_ROWS = 20;
+/** Rows that are drawn above and below those that are seen: each costs the browser styles, layout and paint with every step of scrolling. */
+const MORE_ROWS = 10;
 /** Of a row, in pixels: explorer-table.module.css. */
 const ROW_HEIGHT = 40;
 const NARROW_ROW_HEIGHT = 44;
@@ -30,7 +32,7 @@ const NARROW = '(max-width: 991px)';
 
 /** All rows that were found, to be scrolled: what is seen is drawn, and fetched 200 rows at a time (docs/product/explorer.md#explorer-table). */
 export default function AllRows({ collection, state, total }: AllRowsProps) {
-  const columns = shownColumns(collection, state);
+  const columns = useMemo(() => shownColumns(collection, state), [collection, state]);
   const frame = useRef<HTMLDivElement>(null);
   const pinned = usePinned(state.pinned);
   const attach = useCallback(
@@ -52,7 +54,7 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
   const [from, to] = [items.at(0)?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
   const { rowAt, failed } = useChunks(state, from, to);
   const drawn = { from, to, show: (row: number) => virtualizer.scrollToIndex(row) };
-  const { body, cell } = useCellKeys(total, columns.length, drawn);
+  const { body, stopIn } = useCellKeys(total, columns.length, drawn);
   const openMenu = useCellMenu(columns, state, rowAt);
   const names = columns.map(({ name }) => name).join();
   const isThere = items.some(({ index }) => rowAt(index));
@@ -88,31 +90,15 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
               </thead>
               <Space height={items.at(0)?.start ?? 0} />
               <tbody {...body(openMenu)}>
-                {items.map(({ index }) => {
-                  const row = rowAt(index);
-                  const isOpen = state.opened === index + 1;
-                  return (
-                    <tr key={index} aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
-                      {row ? (
-                        <Cells
-                          pinned={state.pinned}
-                          {...{ columns, row, isOpen, cell }}
-                          at={index}
-                          opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}
-                        />
-                      ) : (
-                        <td
-                          colSpan={columns.length}
-                          className={styles.waiting}
-                          {...cell(index, 0)}
-                          {...{ [WAITING]: '' }}
-                        >
-                          <span className="vh">Loading row {index + 1}</span>
-                        </td>
-                      )}
-                    </tr>
-                  );
-                })}
+                {items.map(({ index }) => (
+                  <DrawnRow
+                    key={index}
+                    {...{ columns, state, index }}
+                    row={rowAt(index)}
+                    isOpen={state.opened === index + 1}
+                    stop={stopIn(index)}
+                  />
+                ))}
               </tbody>
               <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
             </table>
@@ -123,6 +109,37 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
     </>
   );
 }
+
+interface DrawnRowProps {
+  readonly columns: readonly QueryField[];
+  readonly state: ExplorerState;
+  /** Its place among all rows, from 0. */
+  readonly index: number;
+  /** Undefined while it is being fetched. */
+  readonly row: Row | undefined;
+  readonly isOpen: boolean;
+  readonly stop: Stop;
+}
+
+/** A row that is drawn. A step of scrolling changes few of them, and the others are left as they are: each would write its address and words anew. */
+const DrawnRow = memo(function DrawnRow({ columns, state, index, row, isOpen, stop }: DrawnRowProps) {
+  return (
+    <tr aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
+      {row ? (
+        <Cells
+          pinned={state.pinned}
+          {...{ columns, row, isOpen, stop }}
+          at={index}
+          opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}
+        />
+      ) : (
+        <td colSpan={columns.length} className={styles.waiting} {...cellIn(index, 0, stop)} {...{ [WAITING]: '' }}>
+          <span className="vh">Loading row {index + 1}</span>
+        </td>
+      )}
+    </tr>
+  );
+});
 
 /** Stands for rows that are not drawn. */
 const Space = ({ height }: { height: number }) =>

@@ -18,7 +18,7 @@ interface ExplorerTableProps {
 /** Rows for comparison: the head and the first column stay in view, figures line up (docs/product/explorer.md#explorer-table). */
 export function ExplorerTable({ collection, state, response: { start, docs }, isPrevious }: ExplorerTableProps) {
   const columns = shownColumns(collection, state);
-  const { body, cell } = useCellKeys(docs.length, columns.length);
+  const { body, stopIn } = useCellKeys(docs.length, columns.length);
   const openMenu = useCellMenu(columns, state, (at) => docs[at]);
   return (
     <>
@@ -40,7 +40,8 @@ export function ExplorerTable({ collection, state, response: { start, docs }, is
                 <tr key={number} aria-current={isOpen ? 'true' : undefined}>
                   <Cells
                     pinned={state.pinned}
-                    {...{ columns, row, at, isOpen, isPrevious, cell }}
+                    {...{ columns, row, at, isOpen, isPrevious }}
+                    stop={stopIn(at)}
                     opener={explorerAddress({ ...state, row: start, opened: isOpen ? null : number })}
                   />
                 </tr>

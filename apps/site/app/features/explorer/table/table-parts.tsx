@@ -9,7 +9,7 @@ import { cellWords } from '../words/values.ts';
 import { cellChoices, type Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
 import { sortBy } from './sorting.ts';
-import type { useCellKeys } from './use-cell-keys.ts';
+import { cellIn, type Stop } from './use-cell-keys.ts';
 
 /** Says to a screen reader how the cells are walked; the table is described by it. */
 export const CellKeys = () => (
@@ -30,11 +30,11 @@ interface CellsProps {
   readonly opener: string;
   /** Whether this is a previous row, until others arrive: nothing is opened by its number then. */
   readonly isPrevious?: boolean;
-  readonly cell: ReturnType<typeof useCellKeys>['cell'];
+  readonly stop: Stop;
 }
 
 /** A row's values; the first of them opens it. */
-export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = false, cell }: CellsProps) =>
+export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = false, stop }: CellsProps) =>
   columns.map((field, column) =>
     column === 0 ? (
       <th key={field.name} scope="row">
@@ -44,13 +44,13 @@ export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = f
           rel="nofollow"
           aria-expanded={isOpen}
           onClick={(event) => isPrevious && event.preventDefault()}
-          {...cell(at, 0)}
+          {...cellIn(at, 0, stop)}
         >
           {cellWords(field, row[field.name])}
         </PageLink>
       </th>
     ) : (
-      <td key={field.name} className={classOf(field)} data-pin={pinOf(column, pinned)} {...cell(at, column)}>
+      <td key={field.name} className={classOf(field)} data-pin={pinOf(column, pinned)} {...cellIn(at, column, stop)}>
         {cellWords(field, row[field.name])}
       </td>
     ),

@@ -26,7 +26,7 @@ const PAGE_ROWS = 14;
  * Keyboard navigation over the cells of a table: one stop for the Tab key, from which the arrow keys, Home and End reach every cell. The table stays a table
  * to screen readers. Without a script the links of rows are stops, and cells are text.
  * @param drawn the rows that are drawn, where others are not
- * @returns properties of the body, given what opens the menu of a cell, and of each cell
+ * @returns properties of the body, given what opens the menu of a cell, and the stop of each row
  */
 export function useCellKeys(rows: number, columns: number, drawn?: DrawnRows) {
   const [[row, column], setCurrent] = useState<Place>([0, 0]);
@@ -34,7 +34,8 @@ export function useCellKeys(rows: number, columns: number, drawn?: DrawnRows) {
   // A stop that is not drawn could not be reached by the Tab key.
   const first = drawn?.from ?? 0;
   const last = Math.min(drawn?.to ?? rows, rows) - 1;
-  const current = [Math.max(Math.min(row, last), first), Math.min(column, columns - 1)];
+  const stopRow = Math.max(Math.min(row, last), first);
+  const stop = Math.min(column, columns - 1);
   /** The cell that gets the focus once it is drawn. */
   const awaited = useRef<{ readonly in: HTMLElement; readonly at: Place } | null>(null);
   useLayoutEffect(() => {
@@ -105,10 +106,19 @@ export function useCellKeys(rows: number, columns: number, drawn?: DrawnRows) {
         if (at?.tagName === 'TD' && window.getSelection()?.isCollapsed !== false) openMenu(at);
       },
     }),
-    cell: (r: number, c: number) => ({
-      'data-row': r,
-      'data-column': c,
-      tabIndex: hydrated ? (r === current[0] && c === current[1] ? 0 : -1) : undefined,
-    }),
+    stopIn: (r: number): Stop => {
+      if (!hydrated) return undefined;
+      return r === stopRow ? stop : null;
+    },
   };
 }
+
+/** The column of a row that is the stop for the Tab key, or null for a row without it; undefined without a script, where no cell is. */
+export type Stop = number | null | undefined;
+
+/** Properties of a cell in a row with that stop: a value, so that a row is drawn again only where its own stop has moved. */
+export const cellIn = (row: number, column: number, stop: Stop) => ({
+  'data-row': row,
+  'data-column': column,
+  tabIndex: stop === undefined ? undefined : stop === column ? 0 : -1,
+});
