@@ -59,3 +59,22 @@ it('starts what answers people when all that it waits for is healthy, and says w
     for (const [engine, { condition }] of Object.entries(depends_on!))
       expect(condition).toBe(engine === 'prepare' ? 'service_completed_successfully' : 'service_healthy');
 });
+
+it('keeps .env and all else that is no source out of the image, and .env out of the repository', () => {
+  const lines = fs.readFileSync('.dockerignore', 'utf8').split('\n');
+  const rules = lines.filter((line) => line && !line.startsWith('#'));
+  expect(rules[0]).toBe('*');
+  const parts = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+  expect(parts.toSorted()).toEqual([
+    '.npmrc',
+    '.swcrc',
+    'apps',
+    'libs',
+    'opensearch',
+    'package-lock.json',
+    'package.json',
+    'scripts',
+    'tsconfig*.json',
+  ]);
+  expect(fs.readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
+});
