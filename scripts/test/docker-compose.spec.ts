@@ -5,7 +5,7 @@ interface Service {
   readonly image: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
-  readonly healthcheck?: object;
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Composition {
@@ -77,4 +77,8 @@ it('keeps .env and all else that is no source out of the image, and .env out of 
     'tsconfig*.json',
   ]);
   expect(fs.readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
+});
+
+it('asks PostgreSQL by its port: the server that answers at the socket while the database is made ends again', () => {
+  expect(composition.services['postgres']!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
 });
