@@ -5,6 +5,7 @@ interface Service {
   readonly image: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -81,4 +82,12 @@ it('keeps .env and all else that is no source out of the image, and .env out of 
 
 it('asks PostgreSQL by its port: the server that answers at the socket while the database is made ends again', () => {
   expect(composition.services['postgres']!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
+});
+
+it('listens inside at the port that is published: without PUBLIC_URL, links lead to localhost at it', () => {
+  const { environment, ports, healthcheck } = composition.services['api']!;
+  const port = String(environment!['PORT']);
+  expect(port).toMatch(/^\$\{PORT:-3000\}$/);
+  expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(healthcheck!.test.join(' ')).toContain("'http://127.0.0.1:' + process.env.PORT + '/health/ready'");
 });
