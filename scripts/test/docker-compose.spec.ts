@@ -61,6 +61,18 @@ it('starts what answers people when all that it waits for is healthy, and says w
       expect(condition).toBe(engine === 'prepare' ? 'service_completed_successfully' : 'service_healthy');
 });
 
+it('asks PostgreSQL by its port: the server that answers at the socket while the database is made ends again', () => {
+  expect(composition.services['postgres']!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
+});
+
+it('listens inside at the port that is published: without PUBLIC_URL, links lead to localhost at it', () => {
+  const { environment, ports, healthcheck } = composition.services['api']!;
+  const port = String(environment!['PORT']);
+  expect(port).toMatch(/^\$\{PORT:-3000\}$/);
+  expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(healthcheck!.test.join(' ')).toContain("'http://127.0.0.1:' + process.env.PORT + '/health/ready'");
+});
+
 it('keeps .env and all else that is no source out of the image, and .env out of the repository', () => {
   const lines = fs.readFileSync('.dockerignore', 'utf8').split('\n');
   const rules = lines.filter((line) => line && !line.startsWith('#'));
@@ -80,14 +92,9 @@ it('keeps .env and all else that is no source out of the image, and .env out of 
   expect(fs.readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
 });
 
-it('asks PostgreSQL by its port: the server that answers at the socket while the database is made ends again', () => {
-  expect(composition.services['postgres']!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
-});
-
-it('listens inside at the port that is published: without PUBLIC_URL, links lead to localhost at it', () => {
-  const { environment, ports, healthcheck } = composition.services['api']!;
-  const port = String(environment!['PORT']);
-  expect(port).toMatch(/^\$\{PORT:-3000\}$/);
-  expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
-  expect(healthcheck!.test.join(' ')).toContain("'http://127.0.0.1:' + process.env.PORT + '/health/ready'");
+it('tells operators of every variable of .env', () => {
+  const guide = fs.readFileSync('docs/operations.md', 'utf8');
+  const named = fs.readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{([A-Z0-9_]+):-/g);
+  const untold = [...named].map(([, name]) => name!).filter((name) => !guide.includes(`\`${name}\``));
+  expect(untold).toEqual([]);
 });
