@@ -5,7 +5,8 @@ interface Service {
   readonly image: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
-  readonly healthcheck?: object;
+  readonly ports?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Composition {
@@ -58,4 +59,42 @@ it('starts what answers people when all that it waits for is healthy, and says w
   for (const [, { depends_on }] of ours)
     for (const [engine, { condition }] of Object.entries(depends_on!))
       expect(condition).toBe(engine === 'prepare' ? 'service_completed_successfully' : 'service_healthy');
+});
+
+it('asks PostgreSQL by its port: the server that answers at the socket while the database is made ends again', () => {
+  expect(composition.services['postgres']!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
+});
+
+it('listens inside at the port that is published: without PUBLIC_URL, links lead to localhost at it', () => {
+  const { environment, ports, healthcheck } = composition.services['api']!;
+  const port = String(environment!['PORT']);
+  expect(port).toMatch(/^\$\{PORT:-3000\}$/);
+  expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(healthcheck!.test.join(' ')).toContain("'http://127.0.0.1:' + process.env.PORT + '/health/ready'");
+});
+
+it('keeps .env and all else that is no source out of the image, and .env out of the repository', () => {
+  const lines = fs.readFileSync('.dockerignore', 'utf8').split('\n');
+  const rules = lines.filter((line) => line && !line.startsWith('#'));
+  expect(rules[0]).toBe('*');
+  const parts = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+  expect(parts.toSorted()).toEqual([
+    '.npmrc',
+    '.swcrc',
+    'apps',
+    'libs',
+    'opensearch',
+    'package-lock.json',
+    'package.json',
+    'scripts',
+    'tsconfig*.json',
+  ]);
+  expect(fs.readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
+});
+
+it('tells operators of every variable of .env', () => {
+  const guide = fs.readFileSync('docs/operations.md', 'utf8');
+  const named = fs.readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{([A-Z0-9_]+):-/g);
+  const untold = [...named].map(([, name]) => name!).filter((name) => !guide.includes(`\`${name}\``));
+  expect(untold).toEqual([]);
 });
