@@ -14,12 +14,14 @@ interface Composition {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-const composition: Composition = parse(fs.readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+const file = fs.readFileSync('docker-compose.yml', 'utf8');
+const guide = fs.readFileSync('docs/operations.md', 'utf8');
+const composition: Composition = parse(file, { merge: true });
 const services = Object.entries(composition.services);
 const ours = services.filter(([, { image }]) => image === 'outcrop:latest');
 
 /** The variables that operators are told of: in the first column of their table, and the one that is named beside another. */
-const variables = [...fs.readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)`([^|]*)\| (.*)$/gm)]
+const variables = [...guide.matchAll(/^\| `([A-Z0-9_]+)`([^|]*)\| (.*)$/gm)]
   .flatMap(([, first, others, meaning]) => [
     first!,
     ...[...others!.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!),
@@ -93,8 +95,7 @@ it('keeps .env and all else that is no source out of the image, and .env out of 
 });
 
 it('tells operators of every variable of .env', () => {
-  const guide = fs.readFileSync('docs/operations.md', 'utf8');
-  const named = fs.readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{([A-Z0-9_]+):-/g);
+  const named = file.matchAll(/\$\{([A-Z0-9_]+):-/g);
   const untold = [...named].map(([, name]) => name!).filter((name) => !guide.includes(`\`${name}\``));
   expect(untold).toEqual([]);
 });

@@ -64,22 +64,16 @@ function answering() {
   };
   return { api: { query } as unknown as ApiClient, bodies };
 }
-const names = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+const integers = (count: number) => Array.from({ length: count }, (_, at) => field(String(at + 1), 'integer'));
 
 it('many panels are asked about in few queries, each within the limits', async () => {
   const { api, bodies } = answering();
   const client = new QueryClient();
-  const bounds = await client.fetchQuery(
-    boundsQuery(
-      'wells',
-      names(9).map((name) => field(name, 'integer')),
-      api,
-    ),
-  );
+  const bounds = await client.fetchQuery(boundsQuery('wells', integers(9), api));
   expect(bodies.map(({ stats }) => stats?.length)).toEqual([8, 8, 2]);
   expect(Object.keys(bounds)).toHaveLength(9);
   expect(bounds['9']).toEqual({ low: 1, high: 9 });
-  const panels = names(60).map((name) => ({ field: field(name, 'integer') }));
+  const panels = integers(60).map((one) => ({ field: one }));
   const facets = await client.fetchQuery(facetsQuery(emptyState('wells'), panels, api));
   expect(bodies.slice(3).map((body) => body.facets?.length)).toEqual([50, 10]);
   expect(Object.keys(facets)).toHaveLength(60);

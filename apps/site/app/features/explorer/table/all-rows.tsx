@@ -91,13 +91,7 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
               <Space height={items.at(0)?.start ?? 0} />
               <tbody {...body(openMenu)}>
                 {items.map(({ index }) => (
-                  <DrawnRow
-                    key={index}
-                    {...{ columns, state, index }}
-                    row={rowAt(index)}
-                    isOpen={state.opened === index + 1}
-                    stop={stopIn(index)}
-                  />
+                  <DrawnRow key={index} {...{ columns, state, index }} row={rowAt(index)} stop={stopIn(index)} />
                 ))}
               </tbody>
               <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
@@ -117,12 +111,12 @@ interface DrawnRowProps {
   readonly index: number;
   /** Undefined while it is being fetched. */
   readonly row: Row | undefined;
-  readonly isOpen: boolean;
   readonly stop: Stop;
 }
 
 /** A row that is drawn. A step of scrolling changes few of them, and the others are left as they are: each would write its address and words anew. */
-const DrawnRow = memo(function DrawnRow({ columns, state, index, row, isOpen, stop }: DrawnRowProps) {
+const DrawnRow = memo(function DrawnRow({ columns, state, index, row, stop }: DrawnRowProps) {
+  const isOpen = state.opened === index + 1;
   return (
     <tr aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
       {row ? (
