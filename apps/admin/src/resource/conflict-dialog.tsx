@@ -22,16 +22,19 @@ export function ConflictDialog({
   fields,
   conflict: { mine, base, theirs },
   onConflict,
-  onDone,
-  onSaved = onDone,
+  onClose,
+  onSaved,
+  onTaken,
 }: {
   fields: FormFields;
   conflict: Conflict;
   /** Somebody else saved again in the meantime. */
   onConflict: (next: Conflict) => void;
-  onDone: () => void;
-  /** Mine was saved; the same unless given. */
-  onSaved?: () => void;
+  onClose: () => void;
+  /** Mine was saved. */
+  onSaved: (record: RaRecord) => void;
+  /** Mine is to be dropped for theirs. */
+  onTaken: (record: RaRecord) => void;
 }) {
   const { name: resource, singular } = useResource();
   const { refetch } = useEditContext();
@@ -46,9 +49,10 @@ export function ConflictDialog({
       resource,
       { id: base.id, data: { ...mine, version: theirs['version'] }, previousData: theirs },
       {
-        onSuccess: () => {
+        onSuccess: (record) => {
           notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
-          onSaved();
+          onSaved(record);
+          onClose();
         },
         onError: (error) => {
           const current = currentOf(error);
@@ -58,8 +62,9 @@ export function ConflictDialog({
       },
     );
   const takeTheirs = async () => {
-    await refetch();
-    onDone();
+    const { data } = await refetch();
+    onTaken(data ?? theirs);
+    onClose();
   };
 
   return (
@@ -73,7 +78,7 @@ export function ConflictDialog({
       busy={isPending}
       onYes={keepMine}
       onNo={takeTheirs}
-      onClose={onDone}
+      onClose={onClose}
     >
       <p>
         {theirs['updatedBy'] ? <PersonName actor={theirs['updatedBy']} /> : 'Somebody'} saved it while you were editing.

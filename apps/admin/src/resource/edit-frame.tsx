@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EditBase, type Identifier, type RaRecord, type TransformData, useNotify, useRedirect } from 'react-admin';
 import { type Conflict, ConflictDialog, currentOf } from './conflict-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
-import { PageFormContext, refusalWords } from './page-form.ts';
+import { type Edited, PageFormContext, refusalWords } from './page-form.ts';
 import { useResource } from './resource.tsx';
 
 export interface EditFrameProps {
@@ -23,27 +23,35 @@ export function EditFrame({ fields, id, redirect, children }: EditFrameProps) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict>();
   const leaving = useRef(false);
+  const base: Edited['base'] = useRef(undefined);
+  const show: Edited['show'] = useRef(() => {});
   const { name } = useResource();
   const goTo = useRedirect();
 
-  const transform: TransformData = (data, options) => ({
-    ...changesOf(fields, options?.previousData ?? {}, data),
-    version: options?.previousData?.['version'],
-  });
+  const transform: TransformData = (data, options) => {
+    const shown: Values = options?.previousData ?? {};
+    const begun = base.current ?? shown;
+    const mine = changesOf(fields, shown, data);
+    // A newer record came while the form was changed. Where it differs in a field that is saved now, the older version is sent: it is refused, and
+    // both are shown.
+    const both = Object.keys(changesOf(fields, begun, shown)).some((field) => field in mine);
+    return { ...mine, version: (both ? begun : shown)['version'] };
+  };
   const onError = (error: unknown, variables: { data?: unknown; previousData?: unknown }) => {
     const current = currentOf(error);
     if (!current) return notify(refusalWords(error), { type: 'error' });
     const { version: _, ...mine } = variables.data as Values;
-    return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current });
+    return setConflict({ mine, base: base.current ?? (variables.previousData as RaRecord), theirs: current });
   };
 
   const leave = () => {
     leaving.current = true;
     goTo('list', name);
   };
-  const onSuccess = () => {
+  const settle = (record: RaRecord) => (redirect === 'list' ? leave() : show.current(record));
+  const onSuccess = (record: RaRecord) => {
     notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
-    leave();
+    settle(record);
   };
 
   return (
@@ -53,17 +61,18 @@ export function EditFrame({ fields, id, redirect, children }: EditFrameProps) {
       // The page says that there is no such record; react-admin would go to the list.
       queryOptions={{ onError: () => {} }}
       transform={transform}
-      mutationOptions={{ onError, ...(redirect === 'list' && { onSuccess }) }}
+      mutationOptions={{ onError, onSuccess }}
       {...(id !== undefined && { id })}
     >
-      <PageFormContext value={{ fields, transform, leaving }}>{children}</PageFormContext>
+      <PageFormContext value={{ fields, transform, leaving, edited: { base, show } }}>{children}</PageFormContext>
       {conflict && (
         <ConflictDialog
           fields={fields}
           conflict={conflict}
           onConflict={setConflict}
-          onDone={() => setConflict(undefined)}
-          {...(redirect === 'list' && { onSaved: leave })}
+          onClose={() => setConflict(undefined)}
+          onSaved={settle}
+          onTaken={(record) => show.current(record)}
         />
       )}
     </EditBase>

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
-import { HttpError, type TransformData } from 'react-admin';
+import { HttpError, type RaRecord, type TransformData } from 'react-admin';
 import type { FormFields, Values } from './form-fields.ts';
 
 /** What an Edit or Create page passes to its form. */
@@ -10,6 +10,16 @@ export interface PageForm {
   readonly transform: TransformData;
   /** True once saving itself leads to another page: then nothing is asked. */
   readonly leaving: RefObject<boolean>;
+  /** Of a page that edits. */
+  readonly edited?: Edited;
+}
+
+/** What a page that edits and its form tell each other. */
+export interface Edited {
+  /** The record that the changes were begun on: a newer one that came since is shown, but its version was not agreed to. */
+  readonly base: RefObject<RaRecord | undefined>;
+  /** Set by the form: drops all changes for a record as it was saved, or as somebody else saved it. */
+  readonly show: RefObject<(record: RaRecord) => void>;
 }
 
 export const PageFormContext = createContext<PageForm | undefined>(undefined);

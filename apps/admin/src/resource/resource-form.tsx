@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react';
-import { Form, SaveButton } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, SaveButton, useRecordContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { errorsOf, errorTree, type Values } from './form-fields.ts';
 import { type GoToField, GoToFieldContext } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { usePageForm } from './page-form.ts';
+import { type Edited, usePageForm } from './page-form.ts';
 import './form.css';
 
 export interface ResourceFormProps {
@@ -22,16 +22,17 @@ export interface ResourceFormProps {
 
 /**
  * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the error at its field; a bar says what is unsaved; a
- * changed form is not left by accident.
+ * changed form is not left by accident, and what was changed in it stays when a newer record comes.
  */
 export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnly, children }: ResourceFormProps) {
-  const { fields, defaultValues, leaving } = usePageForm();
+  const { fields, defaultValues, leaving, edited } = usePageForm();
   const guide = useRef<GoToField>(null);
   return (
     <Form
       validate={(values) => errorTree(errorsOf(fields, values))}
       mode="onTouched"
       noValidate
+      resetOptions={KEEP_CHANGES}
       {...(defaultValues && { defaultValues })}
     >
       <GoToFieldContext value={guide}>
@@ -49,8 +50,27 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnl
         </div>
       )}
       <LeaveGuard leaving={leaving} />
+      {edited && <FollowRecord {...edited} />}
     </Form>
   );
+}
+
+/**
+ * When a newer record comes: the one that the page was opened with is the list's copy, and whatever is done beside a form reads the record again.
+ * react-admin looks whether it is the same object.
+ */
+const KEEP_CHANGES = { keepDirtyValues: true };
+
+/** Tells the page which record the changes were begun on, and drops them when the page says so. */
+function FollowRecord({ base, show }: Edited) {
+  const record = useRecordContext();
+  const { reset } = useFormContext();
+  const changed = Object.keys(useFormState().dirtyFields).length > 0;
+  useEffect(() => {
+    if (!changed) base.current = record;
+    show.current = (next) => reset({ ...record, ...next });
+  });
+  return null;
 }
 
 /** Inputs under one heading, in two columns where there is room; an input of the class `wide` takes both. */
