@@ -14,11 +14,11 @@ import { round, summary } from '../statistics.mjs';
 import { measureWithBad } from './bad-requests.mjs';
 import { states } from './facets.mjs';
 
-const LISTINGS = (process.env.EMBEDDED_LISTINGS || '10000,100000').split(',').map(Number);
-const CONNECTIONS = 10;
+export const LISTINGS = (process.env.EMBEDDED_LISTINGS || '10000,100000').split(',').map(Number);
+export const CONNECTIONS = 10;
 /** As many as the former engine had. */
 const FORMER_CONNECTIONS = 8;
-const ROUNDS = Number(process.env.ROUNDS || 5);
+export const ROUNDS = Number(process.env.ROUNDS || 5);
 const SECONDS = Number(process.env.SECONDS_EACH || 4);
 const STATES = 120;
 /** Changes that are looked for, one after the other. */
@@ -121,10 +121,10 @@ async function measure(api, pid, env) {
 
 let price = 0;
 /** The same search with a range of prices that no search had before. */
-const askedOnce = (each) => `${each}${each.endsWith('?') ? '' : '&'}price=..${900_000_000 + price++}`;
+export const askedOnce = (each) => `${each}${each.endsWith('?') ? '' : '&'}price=..${900_000_000 + price++}`;
 
 /** The process is ready before it has read the rows: the first search waits for them. */
-async function loading(api) {
+export async function loading(api) {
   const begin = performance.now();
   for (;;) {
     const response = await fetch(`${api}/api/deals`);
@@ -135,7 +135,7 @@ async function loading(api) {
 }
 
 /** Asks for the items in turn over all connections, as fast as they are answered. */
-async function during({ items, ask }) {
+export async function during({ items, ask }) {
   const times = [];
   const begin = performance.now();
   let next = 0;
@@ -174,7 +174,7 @@ async function delays(agent, api, pool) {
 }
 
 /** @returns {Promise<string>} */
-function get(agent, url) {
+export function get(agent, url) {
   return new Promise((resolve, reject) => {
     http
       .get(url, { agent }, (response) => {

@@ -2,6 +2,7 @@
 
 import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { withWorker } from '../processes.mjs';
+import { measureBeside } from './beside.mjs';
 import { measureBestMatch } from './best-match.mjs';
 import { measureDelay } from './delay.mjs';
 import { measureEmbedded } from './embedded.mjs';
@@ -12,10 +13,15 @@ import { embeddedTable, engineTable, grantsTable, matchTable } from './tables.mj
 
 /**
  * Runs the embedded part, which PART=embedded does alone, the three with OpenSearch, which PART=opensearch does, the best match (PART=match) and who asks (PART=grants) on both engines; keeps the figures, with versions, in
- * load-tests/results/search.json, search-embedded.json, search-match.json and search-grants.json.
+ * load-tests/results/search.json, search-embedded.json, search-match.json and search-grants.json. BESIDE=FOLDER compares the embedded part with that of a checkout in FOLDER, and does
+ * nothing else.
  */
 export async function main() {
-  const { PART } = process.env;
+  const { BESIDE, PART } = process.env;
+  if (BESIDE) {
+    await measureBeside(BESIDE);
+    return 0;
+  }
   if (PART === undefined || PART === 'embedded') {
     const embedded = await measureEmbedded();
     saveResult('search-embedded', embedded);

@@ -112,9 +112,10 @@ const nextStatement = (table: TrackedTable): string =>
 /** Rows whose last change the former snapshot did not see as ended. */
 function changedRows({ table, changedInColumn, columns }: TrackedTable, more = ''): string {
   const changedIn = pg.escapeIdentifier(changedInColumn);
-  const read = [`${changedIn}::text`, ...(columns ?? []).map(pg.escapeIdentifier)];
-  const which = columns ? `ORDER BY ${changedIn}, ${pg.escapeIdentifier(columns[0])} LIMIT ${ROWS_AT_ONCE}` : 'LIMIT 1';
-  return `(SELECT coalesce(json_agg(json_build_array(${read.join(', ')})), '[]')
-    FROM (SELECT * FROM ${pg.escapeIdentifier(table)} WHERE ${changedIn} >= pg_snapshot_xmin(s.before) AND ${changedIn} < pg_snapshot_xmax(s.now)
+  const others = (columns ?? []).map(pg.escapeIdentifier);
+  const which = columns ? `ORDER BY ${changedIn}, ${others[0]} LIMIT ${ROWS_AT_ONCE}` : 'LIMIT 1';
+  // The columns are named inside too: to sort rows of a wide table whole took twice the time, of no rows as well.
+  return `(SELECT coalesce(json_agg(json_build_array(${[`${changedIn}::text`, ...others].join(', ')})), '[]')
+    FROM (SELECT ${[changedIn, ...others].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${changedIn} >= pg_snapshot_xmin(s.before) AND ${changedIn} < pg_snapshot_xmax(s.now)
       AND NOT pg_visible_in_snapshot(${changedIn}, s.before) ${more} ${which}) changed)`;
 }
