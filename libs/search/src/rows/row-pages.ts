@@ -22,9 +22,27 @@ export interface WantedPages {
   readonly size: number;
 }
 
+interface PageEnd {
+  readonly rows: number;
+  /** The last row's id; where there is none, that of the page before. */
+  readonly last: string;
+}
+
+/** A page that is being read, or was. */
+interface Page {
+  readonly after: string;
+  readonly limit: number;
+  /** Known before the text is. */
+  readonly end: Promise<PageEnd>;
+  /** None of no rows. */
+  readonly text: Promise<Uint8Array | undefined>;
+  /** When the text had been read. */
+  readAt?: number;
+}
+
 /**
  * All rows that meet a clause as text (UTF-8), in order of id, each as it is when its page is read: memory stays flat however many they are, and nothing is held in the
- * database between two pages. While one page is on its way the next one is read.
+ * database between two pages. The next page is begun as soon as it is known where, and read while the one before it is read and on its way.
  * @throws SearchMisuse for a field that the index does not have, or that rows have no column of
  */
 export async function* textPages(
@@ -36,7 +54,7 @@ export async function* textPages(
   const table = quoted(index.table);
   const id = `${table}.${quoted(index.idColumn)}`;
   const selected = select(index, fields);
-  const page = async (after: string, limit: number) => {
+  const read = async (after: string, limit: number, isEnd: (end: PageEnd) => void) => {
     const wanted = await clause();
     const values = new CopiedParameters();
     const from = values.add(after, 'bigint');
@@ -44,51 +62,59 @@ export async function* textPages(
     return em.fork().transactional(
       async (own) => {
         await setCopiedValues(own, values.texts);
-        const [end] = await executeBound<{ rows: number; last: string }>(
+        const [end] = await executeBound<{ rows: number; last: string | null }>(
           own,
           `select count(*)::int as rows, max(page.id)::text as last
            from (select ${id} as id from ${table} where ${found} order by ${id} limit ${limit}) as page`,
           [],
         );
         const { rows, last } = end!;
-        if (rows === 0) return { rows, last: after };
+        isEnd({ rows, last: last ?? after });
+        if (last === null) return undefined;
         // A whole number that the database just said.
-        const text = await copyText(
+        return copyText(
           own,
           `select ${selected} from ${table} where ${found} and ${id} <= ${BigInt(last)} order by ${id}`,
           options,
         );
-        return { rows, last, text };
       },
       { readOnly: true, isolationLevel: IsolationLevel.REPEATABLE_READ },
     );
   };
-  const readAhead = (after: string, limit: number) => {
-    const ahead = page(after, limit).then((read) => ({ ...read, readAt: performance.now() }));
+  const begin = (after: string, limit: number): Page => {
+    const end = Promise.withResolvers<PageEnd>();
+    const text = read(after, limit, end.resolve).then((all) => {
+      page.readAt = performance.now();
+      return all;
+    });
+    text.catch(end.reject);
     // Told of when it is waited for.
-    ahead.catch(() => undefined);
-    return ahead;
+    end.promise.catch(ignore);
+    const page: Page = { after, limit, end: end.promise, text };
+    return page;
   };
-  let after = '0';
   let limit = Math.min(size, FIRST_ROWS);
-  let next = readAhead(after, limit);
+  let ahead: Page | undefined = begin('0', limit);
+  let page: Page | undefined;
   try {
-    for (;;) {
-      const ahead = await next;
-      const isOld = performance.now() - ahead.readAt > MAX_WAIT_MS;
-      const { rows, last, text } = isOld ? await page(after, limit) : ahead;
-      const isLast = rows < limit;
-      after = last;
-      if (text) limit = Math.max(1, Math.min(size, Math.floor((rows * PAGE_BYTES) / text.length)));
-      if (!isLast) next = readAhead(after, limit);
-      if (text) yield text;
-      if (isLast) return;
+    while (ahead) {
+      page = ahead;
+      if (page.readAt !== undefined && performance.now() - page.readAt > MAX_WAIT_MS)
+        page = begin(page.after, page.limit);
+      const { rows, last }: PageEnd = await page.end;
+      ahead = rows < page.limit ? undefined : begin(last, limit);
+      const text = await page.text;
+      if (!text) return;
+      limit = Math.max(1, Math.min(size, Math.floor((rows * PAGE_BYTES) / text.length)));
+      yield text;
     }
   } finally {
     // Nothing stays under way for a reader that is gone.
-    await next.catch(() => undefined);
+    await Promise.allSettled([page?.text, ahead?.text]);
   }
 }
+
+const ignore = (): undefined => undefined;
 
 /** Values of a COPY, as text. */
 class CopiedParameters extends SqlParameters {
