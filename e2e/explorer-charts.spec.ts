@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expectGoodInEveryWidth } from './accessible.ts';
+import { expectGoodInEveryWidth, resize } from './accessible.ts';
 import { explore, saveAs } from './explorer.ts';
 import { hydrated } from './hydrated.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-charts, over the demo's wells and market
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** All rows of a collection, as they are exported. */
@@ -257,6 +258,29 @@ test.describe('a chart of the explorer', () => {
     await load.getByRole('radio', { name }).check({ force: true });
     await load.getByRole('button', { name }).click();
     await expect(chart(page)).toHaveAccessibleName('Lateral length, average, by month of spud date.');
+  });
+
+  test('stands below its controls, and these below the views; where there is room, beside them', async ({ page }) => {
+    await explore(page, '/explorer?collection=wells&chart=bars');
+    const boxes = () =>
+      Promise.all(
+        [page.getByRole('list', { name: 'View' }), page.getByRole('region', { name: 'Chart' }), chart(page)].map(
+          async (part) => (await part.boundingBox())!,
+        ),
+      );
+    await resize(page, 390);
+    const [views, controls, drawing] = (await boxes()) as [Box, Box, Box];
+    expect(views.y + views.height).toBeLessThanOrEqual(controls.y);
+    expect(controls.y + controls.height).toBeLessThanOrEqual(drawing.y);
+    for (const width of [1024, 1440]) {
+      await resize(page, width);
+      const [above, side, beside] = (await boxes()) as [Box, Box, Box];
+      expect(side.x + side.width, `${width} px`).toBeLessThan(beside.x);
+      expect(side.y, `${width} px`).toBeLessThan(above.y);
+    }
+    // The keyboard goes the same way.
+    await page.getByRole('link', { name: 'Reset' }).press('Shift+Tab');
+    await expect(page.locator('summary').filter({ hasText: 'Export' })).toBeFocused();
   });
 
   test('fits every width and has no fault that axe finds', async ({ page }) => {

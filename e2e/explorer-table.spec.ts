@@ -94,4 +94,29 @@ test.describe('the table', () => {
     await page.getByRole('link', { name: 'Show pages' }).click();
     await expect(page.getByText(/^1–14 of 5,000/)).toBeVisible();
   });
+
+  test('a step of scrolling renders the rows that come in, and leaves the others as they are', async ({ page }) => {
+    await explore(page, `${WELLS}&rows=all`);
+    const table = page.getByRole('table', { name: 'Wells' });
+    await expect(table).toHaveAttribute('aria-rowcount', '5001');
+    const rows = table.locator('tbody tr[aria-rowindex]');
+    await expect(rows.last().getByRole('rowheader')).toBeVisible();
+    const drawn = () => rows.evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex) - 1));
+    const before = await drawn();
+    // A row that is rendered writes the address that opens it.
+    const written = await page.evaluateHandle(() => {
+      const [encode, openers] = [encodeURIComponent, new Set<number>()];
+      let name = '';
+      globalThis.encodeURIComponent = (text) => {
+        if (name === 'opened') openers.add(Number(text));
+        name = String(text);
+        return encode(text);
+      };
+      return openers;
+    });
+    await table.locator('xpath=..').evaluate((frame) => frame.scrollBy({ top: 5 * 40, behavior: 'instant' }));
+    await expect.poll(async () => (await drawn()).at(-1)).toBe(before.at(-1)! + 5);
+    const came = (await drawn()).filter((row) => !before.includes(row));
+    expect(await written.evaluate((openers) => [...openers].sort((a, b) => a - b))).toEqual(came);
+  });
 });

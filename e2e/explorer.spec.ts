@@ -86,6 +86,9 @@ test('fits every width and has no fault that axe finds', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectFits(page);
+    // The panels scroll by themselves: what is wider than they are would be cut.
+    const beyond = await page.locator('#filters').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, `panels at ${width} px`).toBe(0);
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,6 +16,7 @@ import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { QueryTools } from './saved/query-tools.tsx';
 import { SearchExplorer } from './search/search-explorer.tsx';
 import { ExplorerResults } from './table/explorer-results.tsx';
+import { ResultsBar } from './table/results-bar.tsx';
 
 const KEPT = 'Your filters are saved in the address. Nothing was lost.';
 
@@ -63,11 +64,14 @@ function Body({ info, read: { state, wrong, title }, collection, problem }: Body
   return (
     // Nothing of another collection stays until this one's rows arrive.
     <div key={collection.name} className={`wrap ${styles.explorer}`}>
-      {state.chart && <LaterControls {...{ collection, state }} chart={state.chart} />}
-      <aside className={styles.facets} id="filters" aria-label="Filters">
-        <FacetsHead state={state} />
-        <FacetPanels collection={collection} state={state} />
-      </aside>
+      <ResultsBar collection={collection} state={state} />
+      <div className={styles.side}>
+        {state.chart && <LaterControls {...{ collection, state }} chart={state.chart} />}
+        <aside className={styles.facets} id="filters" aria-label="Filters">
+          <FacetsHead state={state} />
+          <FacetPanels collection={collection} state={state} />
+        </aside>
+      </div>
       <ExplorerResults {...{ info, collection, state, problem }} />
     </div>
   );

@@ -14,6 +14,10 @@ export interface LoadedExplorer {
 export const collectionOf = ({ collections }: QueryInfo, { collection }: ExplorerState): Collection | undefined =>
   collections.find(({ name }) => name === collection);
 
+/** Whether a state cannot be asked for: the query service refuses it, or its collection is gone. */
+export const hasWrongAddress = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 422 || error.status === 404);
+
 const FILTER_PATH = /^filters\.(\d+)\b/u;
 
 /** What the query service refuses of a state, a sentence each; null where that is not what went wrong. */

@@ -9,6 +9,7 @@ import styles from './explorer-page.module.css';
 import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { ExplorerResults } from './table/explorer-results.tsx';
+import { ResultsBar } from './table/results-bar.tsx';
 
 /** The rows of one stored set of filters, and nothing else of the explorer (docs/product/explorer.md#participant-route). */
 export function ParticipantPage({ read, problem }: LoadedExplorer) {
@@ -48,6 +49,7 @@ export function ParticipantPage({ read, problem }: LoadedExplorer) {
       </div>
       <Chips collection={collection} state={read.state} />
       <div className="wrap">
+        <ResultsBar collection={collection} state={read.state} />
         <ExplorerResults {...{ info, collection, problem }} state={read.state} />
       </div>
       <ChoicesHost />

@@ -1,7 +1,6 @@
 import { ApiError, type QueryAnswer, type QueryInfo } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -10,19 +9,15 @@ import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { LaterChart } from '../charts/later-chart.tsx';
-import { ViewSwitch } from '../charts/view-switch.tsx';
 import page from '../explorer-page.module.css';
-import { FiltersOpener } from '../facets/filters-opener.tsx';
 import { WrongAddress } from '../later-wrong-address.tsx';
 import { type LoadedExplorer, refusedBy } from '../load-explorer.ts';
 import { rowsQuery } from '../queries/explorer-queries.ts';
 import { rowsOf } from '../words/fields.ts';
-import ColumnsMenu from './columns-menu.tsx';
 import { AllRowsEnd, ExplorerPager, MAX_ALL_ROWS } from './explorer-pager.tsx';
 import styles from './explorer-results.module.css';
 import table from './explorer-table.module.css';
 import { ExplorerTable } from './explorer-table.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { Figures } from './figures.tsx';
 import { RowDetails } from './row-details.tsx';
 
@@ -34,7 +29,7 @@ interface ExplorerResultsProps {
   readonly problem: LoadedExplorer['problem'];
 }
 
-/** How many rows were found, and a page of them. The previous ones stay until others arrive. */
+/** A page of the rows that were found, which {@link ResultsBar} counts. The previous ones stay until others arrive. */
 export function ExplorerResults({ info, collection, state, problem }: ExplorerResultsProps) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery(rowsQuery(state));
   const refused = error && refusedBy(error, collection, state);
@@ -45,23 +40,6 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
   const total = data?.response.numFound;
   return (
     <section className={page.results} aria-labelledby="row-count" aria-busy={isPlaceholderData || isFetching}>
-      <div className={page.bar}>
-        <h2 id="row-count" aria-live="polite" aria-atomic="true">
-          {total === undefined ? (
-            <span className="vh">Loading {collection.label}</span>
-          ) : (
-            `${commas(total)} ${rowsOf(collection, total)}`
-          )}
-        </h2>
-        {state.participant === undefined && (
-          <div className={page.tools}>
-            <FiltersOpener {...{ collection, state, total }} />
-            <ViewSwitch collection={collection} state={state} />
-            {!state.chart && <ColumnsMenu collection={collection} state={state} />}
-            <ExportMenu state={state} />
-          </div>
-        )}
-      </div>
       {(error || problem) && !data && (
         <ProblemNotice
           title="The rows could not be loaded"
