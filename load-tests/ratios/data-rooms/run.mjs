@@ -1,5 +1,5 @@
 // `npm run bench:data-rooms`: a data room with 5,000 files as a reader gets it, against the same SQL; a page of a PDF with the reader's name, drawn and kept, against bare PDFium; words in the text of
-// 2,000 PDFs; a zip of 2,000 files against the bare zip library; everybody's list beside ten people who read pages; and what the firm sees of a million pages that were read. PART (tree, pages,
+// 2,000 PDFs; a zip of 2,000 files against the bare zip library; everybody's list beside ten people who read pages, ours and a bare drawer's; and what the firm sees of a million pages that were read. PART (tree, pages,
 // search, zip, list, reports) measures one of them, and keeps nothing.
 import { once } from 'node:events';
 import path from 'node:path';
@@ -49,7 +49,7 @@ export async function main() {
       });
     });
     const aim =
-      'tree p95 ≤ 1.5 of SQL, pages ≤ 1.5 of PDFium cold and ≤ 150 ms kept, search p95 ≤ 100 ms, zip ≥ 0.8, list_p95 ≤ 1.3';
+      'tree p95 ≤ 1.5 of SQL, pages ≤ 1.5 of PDFium cold and ≤ 150 ms kept, search p95 ≤ 100 ms, zip ≥ 0.8, list of_bare ≤ 1.1';
     if (!process.env.PART) saveResult('data-rooms', { ...figures, aim });
     return 0;
   });
