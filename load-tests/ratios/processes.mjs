@@ -21,6 +21,13 @@ const start = (app, args, env, output, options = []) =>
     },
   );
 
+/** Starts a program that is no part of Outcrop, such as what ours is compared with: a process of its own, which ends with us. @param {string[]} args */
+export const startBeside = (file, args) =>
+  spawn(process.execPath, [...FOLLOW, file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
 /** Runs one CLI command to its end, as fast as it goes: what a measurement needs beforehand. @returns its standard output */
 export const cli = async (args, env) => (await command(args, env)).out;
 

@@ -1,3 +1,4 @@
+import v8 from 'node:v8';
 import { DidNotStart, Env, EnvError, joinWebProcesses, WEB_PROCESS, WebProcesses } from '@outcrop/platform/processes';
 import { pino } from 'pino';
 
@@ -12,6 +13,7 @@ export async function runApi(program: string, options: { readonly frontEnds?: bo
     // Of pages from their sources one process follows the changes.
     const count = env.SITE_SOURCES ? 1 : env.WEB_PROCESSES;
     if (process.argv[2] === WEB_PROCESS || count === 1) {
+      roomForPixels();
       const own = count > 1 ? joinWebProcesses(count) : undefined;
       // Loaded here: the process that only shares out the port does without.
       const { serve } = await import('./serve.ts');
@@ -21,6 +23,15 @@ export async function runApi(program: string, options: { readonly frontEnds?: bo
     console.error(messageOf(error));
     process.exit(1);
   }
+}
+
+/**
+ * Has V8 look through the whole heap when half as much again is in it as after the last time. Left to itself it takes a process that waits for most of its time for one that
+ * makes little garbage, and looks again after a tenth: less than the pixels of one page of a PDF, so that each page, whose pixels are given back at once, had it look through
+ * everything (docs/decisions/list-beside-pages.md).
+ */
+function roomForPixels(): void {
+  v8.setFlagsFromString('--heap-growing-percent=50');
 }
 
 async function keepProcesses({ PORT, HOST, LOG_LEVEL }: Env, program: string, count: number): Promise<void> {

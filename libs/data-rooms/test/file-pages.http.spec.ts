@@ -119,6 +119,32 @@ describe('A page of a file of a data room', () => {
     expect(await readingsIn(app)).toEqual([]);
   });
 
+  it('is not shown once its reader’s erasure has begun', async () => {
+    const { id } = await addFile(app, PDF);
+    const buyer = PEOPLE.buyer.userId;
+    const asking = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from "user" where id = ? for update', [buyer]);
+      const answer = show(id).then(({ status }) => status);
+      await app.untilWaiting();
+      await em.execute('update "user" set erased_at = now() where id = ?', [buyer]);
+      return { answer };
+    });
+    const status = await asking.answer;
+    await app.em().execute('update "user" set erased_at = null where id = ?', [buyer]);
+    expect([status, await readingsIn(app)]).toEqual([404, []]);
+  });
+
+  it('is shown where something else of its data room changes while it is drawn', async () => {
+    const { id } = await addFile(app, PDF);
+    const pictures = app.app.get(PagePictures, { strict: false });
+    const { open } = pictures;
+    jest.spyOn(pictures, 'open').mockImplementationOnce(async (...asked) => {
+      await letEverybody(app, 'download');
+      return open.apply(pictures, asked);
+    });
+    await show(id).expect(200);
+  });
+
   it('is not shown to who may not view the file, by the number of another data room, before its check, or removed', async () => {
     const { id } = await addFile(app, PDF);
     const refused = async (itemId = id, person = 'buyer', listingId = DEAL) => {

@@ -11,11 +11,13 @@ import { UserNotFound } from '../accounts.errors.ts';
  * @throws UserNotFound for an account that is not there or was erased
  */
 export async function holdAccount(em: EntityManager, userId: number): Promise<void> {
-  const held = await executeBound(em, 'select 1 from "user" where id = $1 and erased_at is null for key share', [
-    userId,
-  ]);
+  const held = await executeBound(em, heldAccountSql('$1'), [userId]);
   if (held.length === 0) throw new UserNotFound();
 }
+
+/** SQL for what {@link holdAccount} asks, for a statement that writes as well: no row where it throws. @param userId SQL for their id */
+export const heldAccountSql = (userId: string): string =>
+  `select 1 from "user" where id = ${userId} and erased_at is null for key share`;
 
 /** SQL for the email that a person has proved to be theirs; null for none. @param userId SQL for their id */
 export const provenEmailSql = (userId: string): string =>

@@ -29,7 +29,7 @@ import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
 import { AddReadingTimeHandler } from './reading/add-reading-time.ts';
 import { ReadableFiles } from './reading/readable-files.ts';
-import { RecordReadingHandler, RecordZippedFilesHandler } from './reading/record-reading.ts';
+import { RecordDownloadHandler, RecordPageHandler, RecordZippedFilesHandler } from './reading/record-reading.ts';
 import { SearchFilesHandler } from './search/search-files.ts';
 import { FileTexts } from './text/file-texts.ts';
 import { TreeChanges } from './tree/tree-changes.ts';
@@ -68,7 +68,8 @@ import { TreeChanges } from './tree/tree-changes.ts';
     GetGroupsHandler,
     GetReaderTreeHandler,
     ReadableFiles,
-    RecordReadingHandler,
+    RecordDownloadHandler,
+    RecordPageHandler,
     RecordZippedFilesHandler,
     AddReadingTimeHandler,
   ],

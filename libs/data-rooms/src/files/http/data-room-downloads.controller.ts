@@ -7,7 +7,7 @@ import { MarkedCopies } from '../copies/marked-copies.ts';
 import { ItemNotFound, NameNotWritten } from '../files.errors.ts';
 import { AccessLooks } from '../reading/access-looks.ts';
 import { ReadableFiles } from '../reading/readable-files.ts';
-import { RecordReading } from '../reading/record-reading.ts';
+import { RecordDownload } from '../reading/record-reading.ts';
 import { sendWatched, WatchLimits } from '../reading/send-watched.ts';
 import { DownloadPlaces } from './download-places.ts';
 import { type FilePlace, filePlaceSchema } from './file-place.ts';
@@ -64,7 +64,7 @@ export class DataRoomDownloadsController {
       if (!opened) throw new ItemNotFound();
       const isContinued = part !== undefined && part.start > 0;
       const { isMarked } = sent;
-      const reading = new RecordReading({ file, act: 'download', page: null, isContinued, isMarked, actor });
+      const reading = new RecordDownload({ file, isContinued, isMarked, actor });
       await this.commands.execute(reading).catch((error: unknown) => {
         opened.body.destroy();
         throw error;

@@ -2,20 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { pageQuery, readingTimeBody, rowIdText } from '@outcrop/contracts';
-import {
-  type Actor,
-  Authenticator,
-  CurrentActor,
-  FreshAnswer,
-  personOf,
-  type RequestWithActor,
-} from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { ItemNotFound } from '../files.errors.ts';
+import { AccessLooks } from '../reading/access-looks.ts';
 import { AddReadingTime } from '../reading/add-reading-time.ts';
-import { type ReadableFile, ReadableFiles } from '../reading/readable-files.ts';
-import { RecordReading } from '../reading/record-reading.ts';
+import { RecordPage } from '../reading/record-reading.ts';
 import { isPicture, ShownPages } from '../reading/shown-pages.ts';
 import { filePlaceSchema } from './file-place.ts';
 
@@ -27,10 +20,9 @@ type PagePlace = z.output<typeof pagePlaceSchema>;
 @Controller('api/data-rooms/:id/files/:itemId/pages/:page')
 export class DataRoomPagesController {
   constructor(
-    private readonly files: ReadableFiles,
+    private readonly looks: AccessLooks,
     private readonly pages: ShownPages,
     private readonly commands: CommandBus,
-    private readonly authenticator: Authenticator,
   ) {}
 
   /** A page as a picture that carries its reader's name; with `size=thumbnail` too small to be read, with the name as well. 404 for those who may not view the file. */
@@ -49,7 +41,7 @@ export class DataRoomPagesController {
     @Res() response: Response,
   ): Promise<void> {
     const actor = personOf(request.actor!);
-    const file = await this.files.find(id, itemId, actor, 'view');
+    const { file, mayStill } = await this.looks.viewed(id, itemId, request);
     response.set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' });
     if (request.method === 'HEAD') {
       response.end();
@@ -57,25 +49,15 @@ export class DataRoomPagesController {
     }
     if (size === 'thumbnail') {
       const thumbnail = await this.pages.thumbnail(file, page, actor);
-      await this.assertStillReadable(file, request);
-      response.type('image/webp').send(thumbnail);
+      if (!(await mayStill())) throw new ItemNotFound();
+      sendPicture(thumbnail, 'image/webp', response);
       return;
     }
     const picture = await this.pages.forReader(file, page, actor, request.ip ?? '');
-    await this.assertStillReadable(file, request);
+    if (!(await mayStill())) throw new ItemNotFound();
     const act = isPicture(file.version.type) ? 'preview' : 'page';
-    await this.commands.execute(new RecordReading({ file, act, page, isContinued: false, actor }));
-    response.type('image/jpeg').send(picture);
-  }
-
-  /** A page may be long in drawing. @throws ItemNotFound where the same session may not view the same version any more */
-  private async assertStillReadable(
-    { listingId, itemId, version }: ReadableFile,
-    request: RequestWithActor,
-  ): Promise<void> {
-    const actor = personOf(await this.authenticator.authenticate(request));
-    const file = await this.files.find(listingId, itemId, actor, 'view');
-    if (file.version.id !== version.id) throw new ItemNotFound();
+    await this.commands.execute(new RecordPage({ file, act, page, actor }));
+    sendPicture(picture, 'image/jpeg', response);
   }
 
   /** Adds to how long the reader had the page on screen. */
@@ -92,3 +74,8 @@ export class DataRoomPagesController {
     await this.commands.execute(new AddReadingTime({ listingId, itemId, page, seconds, actor: personOf(actor) }));
   }
 }
+
+/** Without an ETag, for which all of it would be hashed: who reads a page has another picture of it each minute. */
+const sendPicture = (picture: Buffer, type: string, response: Response): void => {
+  response.set({ 'Content-Type': type, 'Content-Length': String(picture.length) }).end(picture);
+};

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { officeDay } from '@outcrop/contracts';
-import { Authenticator, personOf, type RequestWithActor } from '@outcrop/platform';
+import { Authenticator, personOf, type RequestWithActor, type UserActor } from '@outcrop/platform';
 import { LRUCache } from 'lru-cache';
 import { type AccessVersion, accessVersion, committedSnapshot } from './access-version.ts';
 import { type ReadableFile, ReadableFiles } from './readable-files.ts';
@@ -19,6 +19,27 @@ export class AccessLooks {
     private readonly authenticator: Authenticator,
     private readonly limits: WatchLimits,
   ) {}
+
+  /**
+   * A file for who may view it at this moment. A later look asks for the session and the version of what decides, and where that is another one for all of it anew.
+   * @throws as {@link ReadableFiles.find}
+   */
+  async viewed(listingId: number, itemId: number, request: RequestWithActor): Promise<ViewedFile> {
+    const actor = personOf(request.actor!);
+    const decisive = { listingId, userId: actor.userId, itemIds: [itemId] };
+    const asOf = (person: UserActor) => JSON.stringify([person, officeDay()]);
+    const [began, until] = [asOf(actor), performance.now() + this.limits.wholeEveryMs];
+    // Before what it is the version of: what changes in between is another one at the look.
+    const { version } = await accessVersion(this.em.fork(), decisive);
+    const file = await this.files.find(listingId, itemId, actor, 'view');
+    const mayStill = async () => {
+      const now = personOf(await this.authenticator.authenticate(request));
+      const isFresh = performance.now() < until && asOf(now) === began;
+      if (isFresh && (await accessVersion(this.em.fork(), decisive)).version === version) return true;
+      return (await this.files.find(listingId, itemId, now, 'view')).version.id === file.version.id;
+    };
+    return { file, mayStill };
+  }
 
   /**
    * Looks for one request, which ask little: the session, and whether anything at all was committed since the look before; if so, the version of what decides. Where that is as
@@ -53,6 +74,13 @@ export class AccessLooks {
       return may;
     };
   }
+}
+
+/** A file that somebody may view. */
+export interface ViewedFile {
+  readonly file: ReadableFile;
+  /** Whether the same session may still view the same version: a page takes time to draw. @throws as {@link ReadableFiles.find} */
+  readonly mayStill: () => Promise<boolean>;
 }
 
 interface Answer extends AccessVersion {

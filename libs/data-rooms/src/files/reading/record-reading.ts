@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { holdAccount } from '@outcrop/accounts';
+import { heldAccountSql, holdAccount, UserNotFound } from '@outcrop/accounts';
 import {
   type AuditRecord,
   AuditTrail,
@@ -13,41 +13,61 @@ import {
 import { DataRoomReading } from '../file.entities.ts';
 import type { ReadableFile } from './readable-files.ts';
 
-export type ReadingAct = DataRoomReading['act'];
+/** Records that somebody is about to be shown a page of a file, or the file itself as a picture. */
+export class RecordPage extends commandWith<
+  { file: ReadableFile; act: 'page' | 'preview'; page: number; actor: UserActor },
+  void
+>() {}
 
-/** Records that somebody is about to be shown a page, or sent a file. Answers the row's id; null for a part of a download that is recorded already. */
-export class RecordReading extends commandWith<
+@CommandHandler(RecordPage)
+export class RecordPageHandler implements ICommandHandler<RecordPage> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** As {@link RecordDownloadHandler}, in one statement: of what a page takes of the thread that answers everybody, most is what it asks of the database. @throws UserNotFound */
+  async execute({ file, act, page, actor }: RecordPage): Promise<void> {
+    const { listingId, itemId, version } = file;
+    const written = await executeBound(
+      this.em.fork(),
+      `with held as (${heldAccountSql('$1')})
+       insert into data_room_reading (user_id, impersonator_id, listing_id, item_id, version_id, act, page)
+       select $1, $2, $3, $4, $5, $6, $7 from held returning id`,
+      [actor.userId, actor.impersonatorId, listingId, itemId, version.id, act, page],
+    );
+    if (written.length === 0) throw new UserNotFound();
+  }
+}
+
+/** Records that somebody is about to be sent a file. Answers the row's id; null for a part of a download that is recorded already. */
+export class RecordDownload extends commandWith<
   {
     file: ReadableFile;
-    act: ReadingAct;
-    page: number | null;
-    /** Whether it is a later part of a file: of a download that began within the hour there is a row. */
+    /** Whether it is a later part of the file: of a download that began within the hour there is a row. */
     isContinued: boolean;
-    /** Of what is sent: whether its pages carry the reader's name. */
-    isMarked?: boolean;
+    /** Whether its pages carry the reader's name. */
+    isMarked: boolean;
     actor: UserActor;
   },
   number | null
 >() {}
 
-@CommandHandler(RecordReading)
-export class RecordReadingHandler implements ICommandHandler<RecordReading> {
+@CommandHandler(RecordDownload)
+export class RecordDownloadHandler implements ICommandHandler<RecordDownload> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
   ) {}
 
   /** Committed when it answers: no byte leaves before (docs/product/data-rooms.md#reading-audit). @throws UserNotFound once the reader's erasure has begun */
-  async execute({ file, act, page, isContinued, isMarked, actor }: RecordReading): Promise<number | null> {
+  async execute({ file, isContinued, isMarked, actor }: RecordDownload): Promise<number | null> {
     const { listingId, itemId, version } = file;
     const { userId, impersonatorId } = actor;
-    const who = { listingId, itemId, versionId: version.id, userId, impersonatorId, act };
+    const who = { listingId, itemId, versionId: version.id, userId, impersonatorId, act: 'download' } as const;
     return this.em.fork().transactional(async (em) => {
       await holdAccount(em, userId);
       if (isContinued && (await begunOf(em, [version.id], who)).size > 0) return null;
-      const reading = em.create(DataRoomReading, { ...who, page });
+      const reading = em.create(DataRoomReading, who);
       em.persist(reading);
-      if (isMarked !== undefined) this.audit.record(em, downloadOf({ file, isMarked }, actor, act === 'zip'));
+      this.audit.record(em, downloadOf({ file, isMarked }, actor, false));
       await em.flush();
       return reading.id;
     });
