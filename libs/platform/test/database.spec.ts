@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import { databaseOptions } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 
@@ -28,4 +28,27 @@ it('survives the loss of its only connection in the middle of a transaction, and
   });
   await expect(lost).rejects.toThrow();
   expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('the connections of a process that stops end while one of them is being opened', async () => {
+  const options = databaseOptions(database.url, []);
+  const pools: Pool[] = [];
+  const { onPoolCreated } = options.driverOptions as { onPoolCreated: (pool: Pool) => void };
+  const stopping = await MikroORM.init({
+    ...options,
+    driverOptions: {
+      ...(options.driverOptions as object),
+      onPoolCreated: (pool: Pool) => {
+        pools.push(pool);
+        onPoolCreated(pool);
+      },
+    },
+  });
+  await stopping.em.fork().execute('select 1');
+  const [pool] = pools as [Pool];
+  // The first connection is taken, so that another one is opened.
+  const asked = ['select 1', 'select 2'].map((sql) => stopping.em.fork().execute(sql));
+  while (pool.totalCount < 2) await new Promise(setImmediate);
+  await Promise.all([Promise.allSettled(asked), stopping.close()]);
+  expect(pool.totalCount).toBe(0);
 });

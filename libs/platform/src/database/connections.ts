@@ -17,6 +17,17 @@ export function surviveLostConnections(pool: Pool): void {
   });
 }
 
+/**
+ * Lets the pool of MikroORM end while a connection of it is being opened. Kysely (0.29) forgets one that opens after its driver has ended: it fails with a TypeError, gives it
+ * back never, and the end of the pool waits for it, so that the process would not stop.
+ */
+export function endWhileOpening(pool: Pool): void {
+  pool.on('connect', (client) => {
+    // By then whoever wanted it has failed.
+    if (pool.ending) setImmediate(() => giveBack(client));
+  });
+}
+
 function giveBack(client: PoolClient): void {
   try {
     client.release(true);

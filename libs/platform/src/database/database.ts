@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
-import { surviveLostConnections } from './connections.ts';
+import type { Pool } from 'pg';
+import { endWhileOpening, surviveLostConnections } from './connections.ts';
 import { CopyingClient } from './copy-rows.ts';
 
 /** Who has waited so long for a connection, of the server or of the pool, is told to come again (docs/product/engines.md#database-outage). */
@@ -20,7 +21,10 @@ export const databaseOptions = (url: string, entities: (EntityClass | EntitySche
     pool: { min: 0, max: pool },
     driverOptions: {
       Client: CopyingClient,
-      onPoolCreated: surviveLostConnections,
+      onPoolCreated: (pool: Pool) => {
+        surviveLostConnections(pool);
+        endWhileOpening(pool);
+      },
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
     forceUtcTimezone: true,
