@@ -1,5 +1,6 @@
 // Everybody's list of deals, as it is asked for beside what others do.
 import { ask } from './files/sides.mjs';
+import { p95, round } from './statistics.mjs';
 
 /** Between two lists (milliseconds). */
 const EVERY_MS = 50;
@@ -16,3 +17,17 @@ export async function listFor(api, seconds) {
   }
   return times;
 }
+
+/**
+ * The list's p95 in milliseconds alone, beside people who read something of ours, and beside as many who read it of a bare server.
+ * @param {Record<'alone' | 'beside' | 'besideBare', number[]>} times the milliseconds of each list
+ */
+export const listFigures = ({ alone, beside, besideBare }) => ({
+  alone: round(p95(alone)),
+  beside: round(p95(beside)),
+  ratio: round(p95(beside) / p95(alone)),
+  beside_bare: round(p95(besideBare)),
+  ratio_bare: round(p95(besideBare) / p95(alone)),
+  // What ours cost the list beside those of the bare server: the cores alone decide the other two.
+  of_bare: round(p95(beside) / p95(besideBare)),
+});

@@ -1,6 +1,13 @@
 /** The value below which `share` of the sorted numbers lie. */
 export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
 
+/** Of numbers in any order. */
+export const p95 = (numbers) =>
+  percentile(
+    numbers.toSorted((a, b) => a - b),
+    0.95,
+  );
+
 /** Milliseconds, two decimals. */
 export function summary(times) {
   const sorted = times.toSorted((a, b) => a - b);

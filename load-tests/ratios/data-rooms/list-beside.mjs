@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { listFor } from '../deal-list.mjs';
+import { listFigures, listFor } from '../deal-list.mjs';
 import { cpuMs, startBeside } from '../processes.mjs';
-import { percentile, round } from '../statistics.mjs';
+import { round, summary } from '../statistics.mjs';
 
 const READERS = 10;
 const LIST_SECONDS = 10;
@@ -35,8 +35,8 @@ export async function listBesideReaders({ api, pid, pages, headers, pdf, folder 
       beside: pagesOf(pages, headers, pid),
       besideBare: pagesOf(`http://127.0.0.1:${port}`, {}, bare.pid),
     };
-    /** @type {Record<string, number[]>} */
-    const times = Object.fromEntries(SIDES.map((side) => [side, []]));
+    /** @type {Record<typeof SIDES[number], number[]>} */
+    const times = { alone: [], beside: [], besideBare: [] };
     let aloneMs = 0;
     for (let turn = 0; turn <= ROUNDS; turn++) {
       const isWarmUp = turn === 0;
@@ -45,7 +45,7 @@ export async function listBesideReaders({ api, pid, pages, headers, pdf, folder 
         const before = cpuMs(pid) ?? 0;
         const some = side === 'alone' ? await list() : await readers[side].beside(list, !isWarmUp);
         if (isWarmUp) continue;
-        times[side]?.push(...some);
+        times[side].push(...some);
         if (side === 'alone') aloneMs += (cpuMs(pid) ?? 0) - before;
       }
     }
@@ -87,20 +87,11 @@ function pagesOf(address, headers, pid) {
 }
 
 function figuresOf(times, { beside, besideBare }, aloneMs) {
-  const sorted = Object.fromEntries(SIDES.map((side) => [side, times[side].toSorted((a, b) => a - b)]));
-  const at = (side, share) => percentile(sorted[side], share);
-  const p95 = (side) => at(side, 0.95);
   const lists = (side) => times[side].length;
   const listMs = aloneMs / lists('alone');
   return {
-    alone: round(p95('alone')),
-    beside: round(p95('beside')),
-    ratio: round(p95('beside') / p95('alone')),
-    beside_bare: round(p95('besideBare')),
-    ratio_bare: round(p95('besideBare') / p95('alone')),
-    // What our pages cost the list beside those of a drawer without anything else: the cores alone decide the other two.
-    of_bare: round(p95('beside') / p95('besideBare')),
-    p50: SIDES.map((side) => round(at(side, 0.5))),
+    ...listFigures(times),
+    p50: SIDES.map((side) => summary(times[side]).p50),
     lists: SIDES.map(lists),
     pages_a_second: [beside, besideBare].map(({ counted }) => round(counted.pages / counted.seconds)),
     // Of the process that draws, without what the lists alone take of ours.

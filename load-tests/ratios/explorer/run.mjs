@@ -12,7 +12,7 @@ import { tokenOf } from '../images/calls.mjs';
 import { chosenParts, report, saveResult } from '../measurement.mjs';
 import { cli, untilIdle, withApi } from '../processes.mjs';
 import { recordingProxy } from '../recording-proxy.mjs';
-import { percentile, round, summary } from '../statistics.mjs';
+import { p95, round, summary } from '../statistics.mjs';
 import { measureBrowser } from './browser.mjs';
 import { allFacets, queries } from './queries.mjs';
 import { measureExport, measureLoad } from './rows.mjs';
@@ -132,11 +132,6 @@ async function measureList(api, pid) {
       all[name].push(...(await listFor(api, LIST_SECONDS)));
       await end();
     }
-  const p95 = (times) =>
-    percentile(
-      times.toSorted((a, b) => a - b),
-      0.95,
-    );
   return {
     ...Object.fromEntries(Object.entries(all).map(([name, times]) => [name, summary(times)])),
     ratio_p95: round(p95(all.beside) / p95(all.alone)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startS3 } from '../../../scripts/engines/s3.mjs';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { writePdf } from '../../some-pdf.mjs';
-import { listFor } from '../deal-list.mjs';
+import { listFigures, listFor } from '../deal-list.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, withApi } from '../processes.mjs';
 import { percentile, round } from '../statistics.mjs';
@@ -124,19 +124,8 @@ async function listBeside(api, ours, bare) {
     all.read.push(beside.read);
     all.besideBare.push(...(await besideReadersOf(bare)).result);
   }
-  const p95 = (name) =>
-    percentile(
-      all[name].toSorted((a, b) => a - b),
-      0.95,
-    );
   return {
-    alone: round(p95('alone')),
-    beside: round(p95('beside')),
-    ratio: round(p95('beside') / p95('alone')),
-    beside_bare: round(p95('besideBare')),
-    ratio_bare: round(p95('besideBare') / p95('alone')),
-    // What our readers cost the list beside those of a server that only pipes: the cores alone decide the other two.
-    of_bare: round(p95('beside') / p95('besideBare')),
+    ...listFigures(all),
     readers_mb_a_second: all.read.map((rate) => round(rate, 1)),
   };
 }

@@ -7,7 +7,7 @@ import { root } from '../../../scripts/setup.mjs';
 import { report } from '../measurement.mjs';
 import { cpuMs } from '../processes.mjs';
 import { round, summary } from '../statistics.mjs';
-import { askedOnce, CONNECTIONS, during, get, LISTINGS, loading, ROUNDS } from './embedded.mjs';
+import { askedOnce, CONNECTIONS, during, get, LISTINGS, loading, ROUNDS, STATES } from './embedded.mjs';
 import { states } from './facets.mjs';
 
 /**
@@ -51,7 +51,7 @@ async function withSearch(checkout, listings, work) {
 /** @param {Record<'theirs' | 'ours', Search>} sides */
 async function measure(sides) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const paths = states(120);
+  const paths = states(STATES);
   const kinds = {
     asked_again: (api) => ({ items: paths, ask: (each) => get(agent, api + each) }),
     asked_once: (api) => ({ items: paths, ask: (each) => get(agent, `${api}${askedOnce(each)}`) }),

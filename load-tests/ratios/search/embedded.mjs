@@ -20,7 +20,7 @@ export const CONNECTIONS = 10;
 const FORMER_CONNECTIONS = 8;
 export const ROUNDS = Number(process.env.ROUNDS || 5);
 const SECONDS = Number(process.env.SECONDS_EACH || 4);
-const STATES = 120;
+export const STATES = 120;
 /** Changes that are looked for, one after the other. */
 const CHANGES = 200;
 /** What the former engine asked PostgreSQL for the first of the states, as it was recorded (docs/decisions/column-search.md#figures). */
