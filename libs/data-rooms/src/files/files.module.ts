@@ -27,17 +27,21 @@ import { SheetPages } from './pages/sheet-pages.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
 import { GetReaderTreeHandler } from './queries/get-reader-tree.ts';
+import { ReadableTrees } from './queries/readable-trees.ts';
 import { AddReadingTimeHandler } from './reading/add-reading-time.ts';
 import { ReadableFiles } from './reading/readable-files.ts';
 import { RecordDownloadHandler, RecordPageHandler, RecordZippedFilesHandler } from './reading/record-reading.ts';
 import { SearchFilesHandler } from './search/search-files.ts';
 import { FileTexts } from './text/file-texts.ts';
+import { PlacedTrees } from './tree/placed-trees.ts';
 import { TreeChanges } from './tree/tree-changes.ts';
 
 @Module({
   imports: [DataRoomsModule, PicturesModule, UploadsModule],
   providers: [
     TreeChanges,
+    PlacedTrees,
+    ReadableTrees,
     FileReaders,
     FileBytes,
     BackedUpFiles,
@@ -75,7 +79,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
   ],
   exports: [
     ...[DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, FileTexts],
-    MarkedCopies,
+    ...[MarkedCopies, ReadableTrees],
   ],
 })
 export class FilesModule {}

@@ -1,10 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ZipQuery } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
 import { FileReaders } from '../file-readers.ts';
 import { ItemNotFound, NothingToDownload } from '../files.errors.ts';
-import { readableTree } from '../queries/readable-tree.ts';
+import { ReadableTrees } from '../queries/readable-trees.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { withContents } from '../tree/place-items.ts';
 import { bundlePaths } from './bundle-paths.ts';
@@ -27,8 +26,8 @@ export interface Bundle {
 @Injectable()
 export class BundledFiles {
   constructor(
-    private readonly em: EntityManager,
     private readonly readers: FileReaders,
+    private readonly trees: ReadableTrees,
   ) {}
 
   /**
@@ -36,7 +35,7 @@ export class BundledFiles {
    * reader sees; NothingToDownload where they may view it alone
    */
   async of(listingId: number, { folder, item }: ZipQuery, actor: UserActor): Promise<Bundle> {
-    const items = await readableTree(this.em.fork(), listingId, this.readers.of(listingId, actor));
+    const items = await this.trees.of(listingId, this.readers.of(listingId, actor));
     const rows = new Map(items.map(({ row }) => [row.id, row]));
     const wanted = folder === undefined ? item : [folder];
     if (wanted?.some((id) => !rows.has(id))) throw new ItemNotFound();

@@ -3,17 +3,16 @@ import { executeBound } from '@outcrop/platform';
 import type { DataRoomFileVersion, DataRoomItem } from '../file.entities.ts';
 
 /** What of a version is read with the tree: of thousands at a time, so no more than is told of each. */
-export type StandingVersion = Pick<
-  DataRoomFileVersion,
-  'id' | 'number' | 'key' | 'bytes' | 'type' | 'pages' | 'check' | 'addedAt'
+export type StandingVersion = Readonly<
+  Pick<DataRoomFileVersion, 'id' | 'number' | 'key' | 'bytes' | 'type' | 'pages' | 'check' | 'addedAt'>
 >;
 /** With what the firm alone is told of it. */
-export type RecordedVersion = StandingVersion & Pick<DataRoomFileVersion, 'checkNote' | 'sha256' | 'addedByName'>;
+export type RecordedVersion = StandingVersion &
+  Readonly<Pick<DataRoomFileVersion, 'checkNote' | 'sha256' | 'addedByName'>>;
 
 /** A folder or file as it stands. */
-export type StandingItem<Version = StandingVersion> = Pick<
-  DataRoomItem,
-  'id' | 'parentId' | 'kind' | 'name' | 'nameKey' | 'rank' | 'class' | 'addedAt'
+export type StandingItem<Version = StandingVersion> = Readonly<
+  Pick<DataRoomItem, 'id' | 'parentId' | 'kind' | 'name' | 'nameKey' | 'rank' | 'class' | 'addedAt'>
 > & {
   /** Of a file, the one that stands; null for a folder. */
   readonly version: Version | null;

@@ -3,7 +3,7 @@ import { DataRoomItem } from '../file.entities.ts';
 import type { FileReader } from '../files.policy.ts';
 import { readItems } from '../tree/open-tree.ts';
 import { placeItems } from '../tree/place-items.ts';
-import { readableTree } from './readable-tree.ts';
+import type { ReadableTrees } from './readable-trees.ts';
 
 /** How a file is called in its data room. */
 export interface FileName {
@@ -29,11 +29,11 @@ export async function fileNames(
 
 /** How the files of a data room are called that somebody may read at this moment, by id. */
 export async function readableNames(
-  em: EntityManager,
+  trees: ReadableTrees,
   listingId: number,
   reader: FileReader,
 ): Promise<ReadonlyMap<number, { readonly number: string; readonly name: string }>> {
-  const items = await readableTree(em, listingId, reader);
+  const items = await trees.of(listingId, reader);
   return new Map(
     items.flatMap(({ row: { id, name }, number, file }) => (file ? [[id, { number, name }] as const] : [])),
   );

@@ -4,7 +4,7 @@ import type { ReaderItem, ReaderTree } from '@outcrop/contracts';
 import { executeBound, queryWith, type UserActor } from '@outcrop/platform';
 import { FileReaders } from '../file-readers.ts';
 import { factsOf } from './file-facts.ts';
-import { type ReadableItem, readableTree } from './readable-tree.ts';
+import { type ReadableItem, ReadableTrees } from './readable-trees.ts';
 
 /** The files of a data room that somebody may read, with their folders. */
 export class GetReaderTree extends queryWith<{ listingId: number; actor: UserActor }, ReaderTree>() {}
@@ -14,6 +14,7 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
   constructor(
     private readonly em: EntityManager,
     private readonly readers: FileReaders,
+    private readonly trees: ReadableTrees,
   ) {}
 
   /** Counts as a look: what is new is told from the visit before. @throws ListingNotFound, NoDataRoom */
@@ -22,7 +23,7 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
     const em = this.em.fork();
     const [visitedAt, readable, read] = await Promise.all([
       reader.then(() => look(em, listingId, actor)),
-      readableTree(em, listingId, reader),
+      this.trees.of(listingId, reader),
       pagesRead(em, listingId, actor.userId),
     ]);
     const items = readable.map((item) => viewOf(item, visitedAt, read));

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type FileSearch, type FoundItem, MAX_FOUND_FILES } from '@outcrop/contracts';
 import { queryWith, type UserActor, withinTime } from '@outcrop/platform';
 import { FileReaders } from '../file-readers.ts';
-import { type ReadableItem, readableTree } from '../queries/readable-tree.ts';
+import { type ReadableItem, ReadableTrees } from '../queries/readable-trees.ts';
 import { namedItems } from './named-items.ts';
 import { type Snippet, snippetsOf, type TextHit, textHits } from './text-hits.ts';
 
@@ -26,11 +26,12 @@ export class SearchFilesHandler implements IQueryHandler<SearchFiles> {
   constructor(
     private readonly em: EntityManager,
     private readonly readers: FileReaders,
+    private readonly trees: ReadableTrees,
   ) {}
 
   /** @throws ListingNotFound, NoDataRoom; Unavailable for a search that takes too long */
   async execute({ listingId, searched, actor }: SearchFiles): Promise<FileSearch> {
-    const items = await readableTree(this.em.fork(), listingId, this.readers.of(listingId, actor));
+    const items = await this.trees.of(listingId, this.readers.of(listingId, actor));
     const named = namedItems(items, searched);
     const shown = named.slice(0, MAX_FOUND_FILES);
     const versionIds = items.flatMap(versionIdOf);

@@ -4,6 +4,7 @@ import type { RoomNotes } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
 import { FileReaders } from '../../files/file-readers.ts';
 import { readableNames } from '../../files/queries/file-names.ts';
+import { ReadableTrees } from '../../files/queries/readable-trees.ts';
 import { DataRoomNote } from '../note.entity.ts';
 import { notesShownTo, noteViews } from '../note-views.ts';
 
@@ -15,6 +16,7 @@ export class GetRoomNotesHandler implements IQueryHandler<GetRoomNotes> {
   constructor(
     private readonly em: EntityManager,
     private readonly readers: FileReaders,
+    private readonly trees: ReadableTrees,
   ) {}
 
   /** Who views the site as somebody else reads what that one shared with the firm. @throws ListingNotFound, NoDataRoom */
@@ -24,7 +26,7 @@ export class GetRoomNotesHandler implements IQueryHandler<GetRoomNotes> {
     const own = { ...notesShownTo(actor), listingId };
     // Most readers have no notes: the files of thousands need not be read for that answer.
     if ((await em.count(DataRoomNote, own)) === 0) return { listingId, total: 0, notes: [] };
-    const files = await readableNames(em, listingId, reader);
+    const files = await readableNames(this.trees, listingId, reader);
     const [rows, total] = await em.findAndCount(
       DataRoomNote,
       { ...own, itemId: [...files.keys()] },

@@ -5,6 +5,7 @@ import { queryWith, type UserActor } from '@outcrop/platform';
 import { FileReaders } from '../../files/file-readers.ts';
 import type { FileReader } from '../../files/files.policy.ts';
 import { readableNames } from '../../files/queries/file-names.ts';
+import { ReadableTrees } from '../../files/queries/readable-trees.ts';
 import { DataRoomQuestion } from '../question.entity.ts';
 import { concerns, seesWholeRoom } from '../question-readers.ts';
 
@@ -21,6 +22,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
   constructor(
     private readonly em: EntityManager,
     private readonly readers: FileReaders,
+    private readonly trees: ReadableTrees,
   ) {}
 
   /** Those that wait first, then the latest answers. @throws ListingNotFound, NoDataRoom */
@@ -34,7 +36,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
       { orderBy: { answeredAt: 'desc nulls first', id: 'desc' }, limit: MAX_LISTED_QUESTIONS },
     );
     const questions = rows.filter((row) => concerns(row, userId));
-    const shown = await this.shown(em, listingId, questions, reader);
+    const shown = await this.shown(listingId, questions, reader);
     return {
       listingId,
       mayAsk: reader.level !== null,
@@ -45,13 +47,12 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
 
   /** Those of the questions that are about what the reader may read. */
   private async shown(
-    em: EntityManager,
     listingId: number,
     questions: readonly DataRoomQuestion[],
     reader: FileReader,
   ): Promise<ShownQuestion[]> {
     const isAboutFile = questions.some(({ itemId }) => itemId !== null);
-    const files = isAboutFile ? await readableNames(em, listingId, reader) : new Map<number, never>();
+    const files = isAboutFile ? await readableNames(this.trees, listingId, reader) : new Map<number, never>();
     return questions.flatMap((row): ShownQuestion[] => {
       const { itemId, page } = row;
       if (itemId === null) return seesWholeRoom(reader) ? [{ row, about: null }] : [];

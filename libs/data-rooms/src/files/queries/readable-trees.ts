@@ -1,9 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { FileRight } from '@outcrop/contracts';
 import { isReadable } from '../file.entities.ts';
 import { type FileReader, rightToFile } from '../files.policy.ts';
-import { type PlacedItem, placeItems } from '../tree/place-items.ts';
-import { type StandingItem, type StandingVersion, standingItems } from './file-facts.ts';
+import type { PlacedItem } from '../tree/place-items.ts';
+import { PlacedTrees } from '../tree/placed-trees.ts';
+import type { StandingItem, StandingVersion } from './file-facts.ts';
 
 /** A file that somebody may read, or a folder with one in it. */
 export interface ReadableItem extends PlacedItem<StandingItem> {
@@ -11,17 +12,16 @@ export interface ReadableItem extends PlacedItem<StandingItem> {
   readonly file: { readonly version: StandingVersion; readonly may: Exclude<FileRight, 'none'> } | null;
 }
 
-/**
- * What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights).
- * @param reader where it is still being asked for, the rows are read meanwhile @throws what that throws
- */
-export async function readableTree(
-  em: EntityManager,
-  listingId: number,
-  reader: FileReader | Promise<FileReader>,
-): Promise<readonly ReadableItem[]> {
-  const [rows, known] = await Promise.all([standingItems(em, listingId), reader]);
-  return withoutEmpty(placeItems(rows).map(withFile(known)));
+/** What somebody may read in a data room, in reading order (docs/product/data-rooms.md#file-rights). */
+@Injectable()
+export class ReadableTrees {
+  constructor(private readonly trees: PlacedTrees) {}
+
+  /** @param reader where it is still being asked for, the tree is asked for meanwhile @throws what that throws */
+  async of(listingId: number, reader: FileReader | Promise<FileReader>): Promise<readonly ReadableItem[]> {
+    const [items, known] = await Promise.all([this.trees.of(listingId), reader]);
+    return withoutEmpty(items.map(withFile(known)));
+  }
 }
 
 /** Named one by one, as {@link StandingItem}'s columns are. */
