@@ -128,7 +128,7 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
       await files.release(itemId, 'advisor').expect(403);
       await files.release(itemId, 'buyer').expect(403);
       await files.release(itemId, 'admin', ' ').expect(422);
-      // Whoever sends the command.
+      // Sent without a call, too.
       const byAdvisor = { listingId: DEAL, itemId, reason: 'Looked at by hand', actor: PEOPLE.advisor };
       await expect(app.app.get(CommandBus).execute(new ReleaseFile(byAdvisor))).rejects.toThrow(Forbidden);
       expect(await seen()).toEqual([]);
