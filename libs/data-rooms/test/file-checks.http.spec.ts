@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { Forbidden } from '@outcrop/platform';
 import { describeWithEngine, PEOPLE, until } from '@outcrop/platform/testing';
+import { ReleaseFile } from '../src/files/commands/release-file.ts';
 import { PdfPages } from '../src/files/pages/pdf-pages.ts';
 import { pdf, pdfBomb, pdfOf, pdfOfCircles } from './support/pdfs.ts';
 import { sendFiles } from './support/send-files.ts';
@@ -61,11 +64,16 @@ describe('where there is no scanner', () => {
     ['that is a header alone', async () => Buffer.from('%PDF-1.7\n')],
     ['behind a password', () => pdf({ password: 'secret' })],
     [
-      'of 100,000 pages',
-      async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 100000 >>']),
+      'of 5,001 pages',
+      async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 5001 >>']),
     ],
   ])('a PDF %s is kept without pages', async (_, make) => {
     expect(await checked(await make())).toMatchObject({ check: 'no-scanner', type: 'application/pdf', pages: null });
+  });
+
+  it('a PDF of 5,000 pages has them', async () => {
+    const bytes = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 5000 >>']);
+    expect(await checked(bytes)).toMatchObject({ check: 'no-scanner', pages: 5_000 });
   });
 
   it('a PDF whose pages are in a circle is kept', async () => {
@@ -120,6 +128,9 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
       await files.release(itemId, 'advisor').expect(403);
       await files.release(itemId, 'buyer').expect(403);
       await files.release(itemId, 'admin', ' ').expect(422);
+      // Sent without a call, too.
+      const byAdvisor = { listingId: DEAL, itemId, reason: 'Looked at by hand', actor: PEOPLE.advisor };
+      await expect(app.app.get(CommandBus).execute(new ReleaseFile(byAdvisor))).rejects.toThrow(Forbidden);
       expect(await seen()).toEqual([]);
       await files.release(itemId).expect(200);
       await files.release(itemId).expect(409);

@@ -262,6 +262,33 @@ describe('The text of a file', () => {
     expect(await names('w5')).toEqual(['a.txt']);
   });
 
+  it('is stored as far as two million letters go', async () => {
+    const pages = app.app.get(SheetPages, { strict: false });
+    const texts = Array.from({ length: 12 }, (_, at) => ({ page: at + 1, text: 'letters '.repeat(25_000) }));
+    jest.spyOn(pages, 'read').mockResolvedValueOnce(texts);
+    const { versionId } = await addFile(app, { name: 'a.txt', bytes: Buffer.from('x'), type: 'text/plain', pages: 12 });
+    await readTexts();
+    expect((await textsOf(versionId!)).map(({ page, text }) => [page, text.length])).toEqual(
+      texts.slice(0, 10).map(({ page }) => [page, 200_000]),
+    );
+  });
+
+  it('ends with a page that cannot be read', async () => {
+    const read = jest.spyOn(app.app.get(PdfPages, { strict: false }), 'read').mockResolvedValue();
+    const { versionId } = await withText('long.pdf', 'gas', { pages: 120 });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    expect(await textsOf(versionId!)).toEqual([{ page: null, text: '' }]);
+  });
+
+  it('of a file that was removed while it was read is not stored', async () => {
+    const { id, versionId } = await addFile(app, { name: 'a.txt', bytes: Buffer.from('gas'), type: 'text/plain' });
+    const version = await files.standing(id);
+    await app.em().execute('update data_room_file_version set key = null where id = ?', [versionId]);
+    await app.app.get(FileTexts, { strict: false }).read(version, DEAL, new AbortController().signal);
+    expect(await textsOf(versionId!)).toEqual([]);
+  });
+
   it('that cannot be read keeps no other from being read', async () => {
     const texts = app.app.get(FileTexts, { strict: false });
     await addFile(app, { name: 'bad.txt', bytes: Buffer.from('gas'), type: 'text/plain', pages: 1 });

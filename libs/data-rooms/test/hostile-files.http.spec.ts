@@ -29,6 +29,17 @@ describe('A file that is made to do harm', () => {
     expect(body.detail).toBe('There is no such page to show.');
   });
 
+  it('as a picture of more than 64 MB has no page', async () => {
+    const bytes = await pngOf(1);
+    const { id, versionId } = await addFile(app, { name: 'map.png', bytes, type: 'image/png' });
+    const says = (length: number) =>
+      app.em().execute('update data_room_file_version set bytes = ? where id = ?', [length, versionId]);
+    await says(64 * 2 ** 20);
+    await page(id).expect(200);
+    await says(64 * 2 ** 20 + 1);
+    await page(id).expect(404);
+  });
+
   it('as a PDF with scripts is drawn as it is without: none of them runs', async () => {
     const drawn = async (open: string) => {
       const draw = '1 0 0 rg 100 100 400 400 re f';

@@ -56,10 +56,9 @@ describe('A spreadsheet', () => {
       { length: 100_000 },
       (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
     );
-    const { sheets, peak } = await book(
-      zipOf({ 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.join('')}</sheets></workbook>` }),
-    );
-    expect(sheets?.pages ?? []).toEqual([]);
+    const workbook = `<workbook xmlns:r="r"><sheets>${names.join('')}</sheets></workbook>`;
+    const { sheets, peak } = await book(xlsx([{ name: 'S0', rows: textRow('Well') }], { 'xl/workbook.xml': workbook }));
+    expect(sheets).toBeNull();
     expect(peak).toBeLessThan(MAX_MEMORY);
   });
 
@@ -95,6 +94,18 @@ describe('A table in a text', () => {
 });
 
 describe('A file', () => {
+  const task = { maxTextBytes: 64 * MB, maxMs: 60_000 };
+
+  it('is read no longer than its task says, and of a text no more', async () => {
+    const path = await written('a.txt', times(2, 'A lease of 40 acres\n'.repeat(MB / 20)));
+    const { pages } = (await readSheets({ ...task, path, kind: 'text', maxTextBytes: MB }))!;
+    expect(pages[0]).toMatchObject({ note: expect.stringMatching(/^First 1,200 of more than \d\d,\d{3} lines$/) });
+    const late = { ...task, maxMs: -1 };
+    expect((await readSheets({ ...late, path, kind: 'text' }))!.pages).toEqual([]);
+    const file = await written('a.xlsx', [xlsx([{ name: 'Wells', rows: textRow('Well') }])]);
+    expect(await readSheets({ ...late, path: file, kind: 'xlsx' })).toBeNull();
+  });
+
   const millionCells = () => {
     const row = (at: number) => `<row>${`<c><v>${at}</v></c>`.repeat(1_000)}</row>`;
     return xlsx([{ name: 'Cells', rows: Array.from({ length: 1_000 }, (_, at) => row(at)).join('') }]);

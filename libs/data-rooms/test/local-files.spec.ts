@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Env, FileStorage } from '@outcrop/platform';
 import { LocalFiles } from '../src/files/pages/local-files.ts';
 
@@ -15,17 +15,18 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'local-files-'));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const files of started.splice(0)) await files.onModuleDestroy();
   await fs.rm(folder, { recursive: true });
 });
 
 const left = () => fs.readdir(path.join(folder, 'data-room-files'));
 
-/** A process's files, of a bucket in which each file has its key for its bytes. */
-function startFiles(): LocalFiles {
+/** A process's files, of a bucket in which each file has its key for its bytes. @param bytes that the bucket says of each */
+function startFiles(bytes?: number): LocalFiles {
   const storage = {
     localPath: async () => null,
-    open: async (key: string) => ({ bytes: key.length, body: Readable.from([key]) }),
+    open: async (key: string) => ({ bytes: bytes ?? key.length, body: Readable.from([key]) }),
   };
   const files = new LocalFiles(storage as unknown as FileStorage, { DATA_DIR: folder } as Env);
   started.push(files);
@@ -55,5 +56,37 @@ it('a copy that stays in use for hours is not taken for one that was left', asyn
       await other.removeAbandoned(now + hours * HOUR_MS + 300_000);
     }
     expect(await fs.readFile(file, 'utf8')).toBe('reserves.pdf');
+  });
+});
+
+/** The keys of the copies that are there. */
+const copied = async () => {
+  const keys = (await left()).map((name) => fs.readFile(path.join(folder, 'data-room-files', name), 'utf8'));
+  return (await Promise.all(keys)).sort();
+};
+
+it('copies that nobody reads go after five minutes', async () => {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const files = startFiles();
+  await files.use('lease.pdf', async () => undefined);
+  now += 4 * 60_000;
+  await files.use('map.pdf', async () => undefined);
+  expect(await copied()).toEqual(['lease.pdf', 'map.pdf']);
+  now += 60_000;
+  await files.use('map.pdf', async () => undefined);
+  expect(await copied()).toEqual(['map.pdf']);
+});
+
+it('copies that nobody reads take a gigabyte: those that were read longest ago go', async () => {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const files = startFiles(2 ** 29);
+  await files.use('in use.pdf', async () => {
+    for (const key of ['lease.pdf', 'map.pdf', 'lease.pdf', 'log.pdf']) {
+      now += 1_000;
+      await files.use(key, async () => undefined);
+    }
+    expect(await copied()).toEqual(['in use.pdf', 'lease.pdf', 'log.pdf']);
   });
 });

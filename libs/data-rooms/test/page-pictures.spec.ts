@@ -56,7 +56,8 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
 
   it('the first twenty are drawn ahead, the others when they are wanted, each once', async () => {
     const version = await checked(await pdf({ pages: 22, width: 400, height: 200 }));
-    expect(await files.keysIn(`data-room-pages/${version.id}`)).toHaveLength(20);
+    const drawn = Array.from({ length: 20 }, (_, at) => `data-room-pages/${version.id}/${at + 1}`);
+    expect(await files.keysIn(`data-room-pages/${version.id}`)).toEqual(drawn.sort());
     const draw = jest.spyOn(pdfs, 'draw');
     const [one, two] = await Promise.all([pictures.open(version, 21), pictures.open(version, 21)]);
     expect([one === two, draw.mock.calls.length]).toEqual([true, 1]);
@@ -127,8 +128,12 @@ function itDrawsPages(env: NodeJS.ProcessEnv = {}) {
     const version = await checked(await pdf({ pages: 2 }));
     for (const page of [0, 3, 1.5, -1, Number.NaN]) expect(await pictures.open(version, page)).toBeNull();
     expect(await pictures.open(await checked(Buffer.from([0, 1, 2, 3])), 1)).toBeNull();
-    for (const check of ['waiting', 'infected', 'not-scanned'] as const)
+    for (const key of await files.keysIn('data-room-pages')) await files.storage().delete(key);
+    for (const check of ['waiting', 'infected', 'not-scanned'] as const) {
       expect(await pictures.open(Object.assign(version, { check }), 1)).toBeNull();
+      await pictures.ahead(version, [1, 2]);
+    }
+    expect(await files.keysIn('data-room-pages')).toEqual([]);
   });
 
   it('one that would be drawn for ever is given up, and not begun again at once', async () => {

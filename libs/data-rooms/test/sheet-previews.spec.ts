@@ -64,12 +64,13 @@ describe('A table in a text', () => {
   });
 
   it('is shown as far as its first rows and columns go, and says how many there are', async () => {
-    const line = Array.from({ length: 40 }, (_, at) => `c${at}`).join(',');
-    const preview = await csv(Array.from({ length: 4_312 }, () => line).join('\n'));
+    const line = (row: number) => [`r${row}`, ...Array.from({ length: 39 }, (_, at) => `c${at + 1}`)].join(',');
+    const preview = await csv(Array.from({ length: 4_312 }, (_, at) => line(at + 1)).join('\n'));
     expect(preview.parts).toMatchObject([{ total: 4_312, isWhole: true, hasMoreColumns: true }]);
     expect([rowsIn(preview).length, rowsIn(preview)[0]!.length]).toEqual([200, 30]);
     const pages = pagesOf(preview);
-    expect(pages.at(-1)!.note).toContain('first 200 of 4,312 rows · first 30 columns');
+    expect(pages[0]!.note).toMatch(/^Rows 2 to 32 · columns A to [B-Z] · first 200 of 4,312 rows · first 30 columns$/);
+    expect(pages.at(-1)!.note).toMatch(/^Rows 188 to 200 · columns A, [A-Z]+ to AD · first 200 of 4,312 rows/);
     const notes = [...new Set(pages.map(({ note }) => /columns [^·]+/.exec(note)?.[0].trim()))];
     expect(notes[0]).toMatch(/^columns A to [B-Z]$/);
     expect(notes[1]).toMatch(/^columns A, [B-Z] to [A-Z]+$/);
@@ -78,17 +79,38 @@ describe('A table in a text', () => {
     expect(shown.every(([first]) => first === 0)).toBe(true);
     expect(new Set(shown.flat()).size).toBe(30);
     // What is on no page can be found all the same.
-    expect(preview.beyond.join('\n')).toContain('c39');
+    expect(preview.beyond[0]!.split('\n')[0]).toBe(Array.from({ length: 10 }, (_, at) => `c${at + 30}`).join(' '));
+    expect(preview.beyond.join('\n')).toContain('r4312 c1 ');
+  });
+
+  it('shows five hundred letters of a cell, and all of them are found', async () => {
+    const preview = await csv(`Remark,Well\n${'x'.repeat(500)} to the end,1H\n${'y'.repeat(500)},2H`);
+    expect(rowsIn(preview).slice(1)).toEqual([
+      ['x'.repeat(500), '1H'],
+      ['y'.repeat(500), '2H'],
+    ]);
+    expect(preview.beyond).toEqual([`${'x'.repeat(500)} to the end`]);
+  });
+
+  it('with a quote that ends far below is split as it stands', async () => {
+    const preview = await csv(`Well,Casing\n1H,"5\n${'2H,7\n'.repeat(300)}3H,9"\n`);
+    expect(preview.parts).toMatchObject([{ total: 303 }]);
+    expect(rowsIn(preview).slice(0, 3)).toEqual([
+      ['Well', 'Casing'],
+      ['1H', '"5'],
+      ['2H', '7'],
+    ]);
   });
 
   it('of endless bytes, a million columns or one line is read as far as it goes', async () => {
     const wide = await csv(`${'x,'.repeat(1_000_000)}x`);
-    expect(wide.parts.length === 0 || rowsIn(wide)[0]!.length <= 30).toBe(true);
+    expect(wide.parts).toMatchObject([{ total: 1, hasMoreColumns: true }]);
+    expect(wide.beyond.join('').length).toBeLessThan(200_000);
     const long = await readCsv(texts('a,b\n'.repeat(1_000_000), 2 ** 20), 'text/csv');
     expect(long.parts).toMatchObject([{ isWhole: false }]);
     expect(pagesOf(long)[0]!.note).toContain('of more than');
     const line = await readText(texts('z'.repeat(5_000_000)));
-    expect(pagesOf(line).length).toBeGreaterThan(0);
+    expect(pagesOf(line)[0]!.note).toBe('First 10 of more than 10 lines');
     expect((await csv('\n\n')).parts).toEqual([]);
   });
 });
@@ -111,6 +133,14 @@ describe('A text', () => {
     expect(preview.beyond.join('\n')).toContain('line 2000');
   });
 
+  it('is found by a million letters beyond its pages, in pieces that a search takes', async () => {
+    const line = 'letters '.repeat(12);
+    const { beyond } = await readText(texts(`${line}\n`.repeat(20_000)));
+    const lengths = beyond.map((text) => text.replaceAll('\n', '').length);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(1_000_000);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(20_000);
+  });
+
   it('shows no sign that is none, and stands in columns', async () => {
     const pages = pagesOf(await readText(texts('a\tb\u0007\u202e\ufeff c\r\n')));
     expect(textOn(pages[0]!)).toBe('a       b    c');
@@ -118,6 +148,8 @@ describe('A text', () => {
 });
 
 describe('A spreadsheet', () => {
+  /** One row, which is shown unless what follows it keeps it from being read. */
+  const sheetWith = (more: string) => xlsx([{ name: 'Wells', rows: textRow('Well') + more }]);
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]mmm\\-yy"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="4"/></cellXfs></styleSheet>';
 
@@ -148,6 +180,47 @@ describe('A spreadsheet', () => {
     expect(pagesOf(preview).map((page) => page.kind === 'table' && page.title)).toEqual(['Wells & leases', 'Second']);
   });
 
+  it('is shown by the numbers of its rows, also where some are empty or say what no row has', async () => {
+    const cell = '<c><v>1</v></c>';
+    const even = Array.from({ length: 300 }, (_, at) => `<row r="${2 * at + 2}">${cell}</row>`).join('');
+    const odd = `<row r="3">${cell}</row><row r="9999999">${cell}</row><row r="2">${cell}</row><row>${cell}</row>`;
+    const [sparse, wrong] = (
+      await read(
+        xlsx([
+          { name: 'Even', rows: even },
+          { name: 'Odd', rows: odd },
+        ]),
+      )
+    ).parts;
+    expect((wrong as TablePreview).rows.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
+    const pages = pagesOf({ parts: [sparse!, wrong!], beyond: [] });
+    expect([pages[0]!.note, pages.at(-2)!.note, pages.at(-1)!.note]).toEqual([
+      'Rows 4 to 64 · first 400 of 600 rows',
+      'Rows 376 to 400 · first 400 of 600 rows',
+      'Rows 4 to 6',
+    ]);
+  });
+
+  it('has each cell in its column, also those that do not say which, and no letters for the ear', async () => {
+    const named = '<c t="inlineStr"><is><t>Ta</t><rPh><t>no</t></rPh><r><t>rrow</t></r></is></c>';
+    const rows = `<row><c/>${named}<c r="E1"><v>1</v></c><c/><c><v>2</v></c></row>`;
+    expect(rowsIn(await read(xlsx([{ name: 'Wells', rows }])))).toEqual([['', 'Tarrow', '', '', '1', '', '2']]);
+  });
+
+  it('shows what of a row is too long to be read as left out', async () => {
+    const long = (letter: string) => letter.repeat(32_767);
+    const rows = textRow(long('a'), long('b'), 'c', long('d'), long('e'), 'last');
+    const [cells] = rowsIn(await read(xlsx([{ name: 'Remarks', rows }])));
+    expect(cells!.map((cell) => cell.slice(0, 2))).toEqual(['aa', 'bb', 'c', 'dd', 'ee', '…']);
+  });
+
+  it('shows all texts that its cells share', async () => {
+    const shared = Array.from({ length: 400_000 }, (_, at) => `<si><t>w${at}</t></si>`).join('');
+    const rows = '<row><c t="s"><v>399999</v></c></row>';
+    const book = xlsx([{ name: 'Wells', rows }], { 'xl/sharedStrings.xml': `<sst>${shared}</sst>` });
+    expect(rowsIn(await read(book))).toEqual([['w399999']]);
+  });
+
   it('has five sheets at most', async () => {
     const sheets = Array.from({ length: 8 }, (_, at) => ({ name: `S${at}`, rows: textRow('a') }));
     expect((await read(xlsx(sheets))).parts).toHaveLength(5);
@@ -161,6 +234,15 @@ describe('A spreadsheet', () => {
     ['General', 1e21, '1e+21'],
     ['h:mm', 0.5, '12:00'],
     ['yyyy-mm-dd h:mm', 46352.75, '2026-11-26 18:00'],
+    ['#,##0.00 [$€-407]', 1200, '€1,200.00'],
+    ['[$£-809]#,##0', 1200, '£1,200'],
+    ['[$CAD] #,##0', 1200, 'CAD 1,200'],
+    ['[$-409]#,##0', 1200, '1,200'],
+    ['$#,##0,', 1_234_567, '$1,235'],
+    ['0.0,,"M"', 1_234_567, '1.2M'],
+    ['# ?/?', 0.125, '0.125'],
+    ['[h]:mm', 1.5, '36:00'],
+    ['[mm]:ss', 0.0625, '90:00'],
   ])('shows a number by its format %s', (code, value, words) => {
     expect(numberWords(value, code, 1900)).toBe(words);
   });
@@ -174,10 +256,10 @@ describe('A spreadsheet', () => {
     ['no workbook', zipOf({ 'a.txt': 'a' })],
     ['no ZIP', Buffer.from('PK\x03\x04 and nothing else')],
     ['a workbook that is no XML', zipOf({ 'xl/workbook.xml': '<workbook><sheet' })],
-    ['tags in tags', zipOf({ 'xl/workbook.xml': '<a>'.repeat(100_000) })],
+    ['tags in tags', sheetWith(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`)],
     [
-      'a tag of a million attributes',
-      zipOf({ 'xl/workbook.xml': `<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>` }),
+      'a tag of a hundred thousand attributes',
+      sheetWith(`<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
     ],
     [
       'entities that grow',

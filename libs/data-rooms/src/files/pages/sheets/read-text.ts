@@ -7,15 +7,16 @@ const { lines: MAX_LINES, lineWidth: WIDTH, row: MAX_ROW } = PREVIEW_LIMITS;
 const MAX_CELL_LINES = 200;
 const TAB = 8;
 
-/** A text, line by line. @throws BeyondLimits never: what was read stands */
+/** A text, line by line: of one that is too long its beginning. @throws BeyondLimits never: what was read stands */
 export async function readText(texts: AsyncIterable<string>): Promise<Preview> {
   const beyond = new Beyond();
   const lines: string[] = [];
   let total = 0;
   let isWhole = true;
   try {
-    for await (const { text } of linesOf(texts, MAX_ROW)) {
-      for (const line of brokenAt(WIDTH, text.slice(0, MAX_ROW))) {
+    for await (const { text, tooLong } of linesOf(texts, MAX_ROW)) {
+      if (tooLong) isWhole = false;
+      for (const line of brokenAt(WIDTH, text)) {
         total += 1;
         if (lines.length < MAX_LINES) lines.push(line);
         else beyond.add(line);

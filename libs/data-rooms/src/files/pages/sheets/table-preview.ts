@@ -17,7 +17,7 @@ export async function tablePreview(
   let isWhole = true;
   try {
     for await (const { number, cells } of read) {
-      total = Math.max(total, number);
+      total = number;
       hasMoreColumns ||= cells.length > MAX_COLUMNS;
       const isShown = rows.length < MAX_ROWS;
       if (isShown)

@@ -2,13 +2,12 @@ import { Beyond, BeyondLimits, PREVIEW_LIMITS, type Preview, type TablePreview }
 import { tablePreview } from '../table-preview.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { readWorkbook } from './workbook.ts';
-import { readXml } from './xml.ts';
+import { readAllXml } from './xml.ts';
 import { ZipParts } from './zip-parts.ts';
 
 /** Unpacked bytes of what cells share, and of each sheet. */
 const MAX_STRINGS_BYTES = 16 * 2 ** 20;
 const MAX_SHEET_BYTES = 16 * 2 ** 20;
-const MAX_STRINGS = 300_000;
 
 /**
  * The first sheets of a spreadsheet (ECMA-376). It is unpacked while it is read, and no further.
@@ -38,7 +37,7 @@ async function sharedStrings(parts: ZipParts): Promise<readonly string[]> {
   let text: string | null = null;
   let isRead = false;
   let isPhonetic = false;
-  const reading = readXml(parts.text('xl/sharedStrings.xml', MAX_STRINGS_BYTES), {
+  const reading = readAllXml(parts.text('xl/sharedStrings.xml', MAX_STRINGS_BYTES), {
     open(tag) {
       if (tag === 'si') text = '';
       if (tag === 'rPh') isPhonetic = true;
@@ -56,7 +55,7 @@ async function sharedStrings(parts: ZipParts): Promise<readonly string[]> {
     },
   });
   try {
-    for await (const _ of reading) if (strings.length > MAX_STRINGS) break;
+    await reading;
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
   }

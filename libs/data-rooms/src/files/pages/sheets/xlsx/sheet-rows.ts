@@ -6,6 +6,8 @@ import { readXml } from './xml.ts';
 const { columns: MAX_COLUMNS, row: MAX_LETTERS } = PREVIEW_LIMITS;
 /** Rows of a sheet (ECMA-376). */
 const MAX_ROW = 1_048_576;
+/** In place of what is not read. */
+const LEFT_OUT = '…';
 const TRUTHS: Readonly<Record<string, string>> = { '0': 'FALSE', '1': 'TRUE' };
 
 interface Cell {
@@ -23,21 +25,28 @@ export async function* sheetRows(
   let ready: PreviewRow[] = [];
   let number = 0;
   let cells: string[] = [];
+  /** Of the next cell, where it does not say its own. */
+  let column = 0;
+  /** Of the row's cells so far. */
   let letters = 0;
   let cell: Cell | null = null;
   let value: string | null = null;
   let isPhonetic = false;
   let isRead = false;
   const shown = ({ type, style }: Cell, text: string): string => {
-    if (type === 's') return strings[Number(text)] ?? '…';
+    if (type === 's') return strings[Number(text)] ?? LEFT_OUT;
     if (type === 'b') return TRUTHS[text] ?? text;
     if (type !== 'n' || text === '' || !Number.isFinite(Number(text))) return text;
     return numberWords(Number(text), formats[style] ?? 'General', firstYear);
   };
-  const put = (column: number, text: string): void => {
+  const put = (placed: Cell, said: string): void => {
+    const at = placed.column;
+    const fits = letters <= MAX_LETTERS;
+    if (!fits && at >= MAX_COLUMNS) return;
+    const text = fits ? shown(placed, said) : LEFT_OUT;
     letters += text.length;
-    while (cells.length < Math.min(column, MAX_COLUMNS)) cells.push('');
-    if (column < MAX_COLUMNS) cells[column] = text;
+    while (cells.length < Math.min(at, MAX_COLUMNS)) cells.push('');
+    if (at < MAX_COLUMNS) cells[at] = text;
     else if (text !== '') cells.push(text);
   };
   const reading = readXml(texts, {
@@ -45,23 +54,22 @@ export async function* sheetRows(
       if (tag === 'row') {
         number = Number(r) > number && Number(r) <= MAX_ROW ? Number(r) : number + 1;
         cells = [];
-        letters = 0;
+        column = letters = 0;
       } else if (tag === 'c') {
-        cell = { column: columnOf(r) ?? cells.length, type: t ?? 'n', style: Number(s ?? 0) };
+        cell = { column: columnOf(r) ?? column, type: t ?? 'n', style: Number(s ?? 0) };
+        column = cell.column + 1;
         value = null;
       } else if (tag === 'rPh') isPhonetic = true;
       isRead = (tag === 'v' || tag === 't') && !isPhonetic && cell !== null;
       if (isRead) value ??= '';
     },
     text(text) {
-      if (!isRead || value === null || letters > MAX_LETTERS) return;
-      value += text;
-      letters += text.length;
+      if (isRead && value !== null && value.length <= MAX_LETTERS) value += text;
     },
     close(tag) {
       isRead = false;
       if (tag === 'rPh') isPhonetic = false;
-      if (tag === 'c' && cell && value !== null && letters <= MAX_LETTERS) put(cell.column, shown(cell, value.trim()));
+      if (tag === 'c' && cell && value !== null) put(cell, value.trim());
       if (tag === 'c') cell = value = null;
       if (tag === 'row' && cells.some((text) => text !== '')) ready.push({ number, cells });
     },
