@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { painted } from './painted.ts';
 
 /** The widths that every page must fit, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
 export const WIDTHS = [390, 1024, 1440] as const;
@@ -110,7 +111,7 @@ export async function expectFits(page: Page, what?: string): Promise<void> {
 /** Gives the window another width, and waits until the page has drawn itself in it. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await painted(page);
 }
 
 /**

@@ -1,30 +1,9 @@
 import { WIDTHS } from './accessible.ts';
 import { ALL_RAILS, HOME, hero, homeOf, place, rail, slides } from './home-page.ts';
-import { expect, type Page, test } from './test.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { expect, test } from './test.ts';
 
 // docs/product/pages.md#carousels
-
-interface Shift {
-  readonly value: number;
-  readonly sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-/** Notes every shift of the layout from the beginning, with what moved from where to where. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const { shifts } = Object.assign(globalThis, { shifts: [] as string[] });
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height]}`;
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as unknown as Shift[])
-        for (const { node, previousRect, currentRect } of sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          // On a phone the header's rows become one where the page is scrolled (phone.spec.ts).
-          if (element?.closest('header')) continue;
-          const name = element?.outerHTML.slice(0, 80);
-          shifts.push(`${value}: ${name} ${placeOf(previousRect)} > ${placeOf(currentRect)}`);
-        }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 test('the hero shows one slide after the other, each for 15 seconds, and stops with Pause', async ({ page }) => {
   await page.clock.install();
@@ -146,7 +125,8 @@ test.describe('for those who want no motion', () => {
 test('nothing moves before, while and after the rows hydrate', async ({ page }) => {
   // Letters that come late change how lines break, on any page; here the rows alone are looked at.
   await page.route('**/*.woff2', (route) => route.abort());
-  await watchShifts(page);
+  // On a phone the header's rows become one where the page is scrolled (phone.spec.ts).
+  await watchShifts(page, 'header');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(HOME);
@@ -154,9 +134,7 @@ test('nothing moves before, while and after the rows hydrate', async ({ page }) 
       await rail(page, name).scrollIntoViewIfNeeded();
       await expect(place(page, name)).not.toBeEmpty();
     }
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual(
-      [],
-    );
+    expect(await shiftsOf(page), `${width} px`).toEqual([]);
   }
 });
 

@@ -1,6 +1,9 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { ADMIN, logIn } from './admin.ts';
 import { ALL_RAILS, HOME, hero, homeOf, place, rail, slides } from './home-page.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { painted } from './painted.ts';
+import { slowNetwork } from './slow-network.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/pages.md#home-page; its carousels are in home-carousels.spec.ts.
@@ -197,3 +200,32 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'with its controls');
   });
 }
+
+test('nothing moves where the page is painted before it has come in whole', async ({ browser }) => {
+  const network = await slowNetwork();
+  const context = await browser.newContext({ proxy: { server: network.address, bypass: '<-loopback>' } });
+  const page = await context.newPage();
+  // Letters that come late change how lines break.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await watchShifts(page);
+  const { heroSlides, energyPrices } = await homeOf(page);
+  for (const width of WIDTHS)
+    for (const [words, last] of [
+      ['Search</button>', 'search button[type=submit]'],
+      [`aria-label="1 of ${heroSlides.length}">`, '[aria-roledescription=slide]'],
+      [`${heroSlides[0].title}</a></h2>`, '[aria-roledescription=slide] h2'],
+      [`${energyPrices[1].name}</span>`, '[aria-label="Energy prices"] li:nth-child(2) .label'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      network.hold(/^\/home$/, words);
+      await page.goto(HOME, { waitUntil: 'commit' });
+      await page.locator(last).first().waitFor({ state: 'attached' });
+      await painted(page);
+      await expect(page.locator('footer'), `held after ${words}`).toHaveCount(0);
+      network.letGo();
+      await expect(place(page, 'Featured')).not.toBeEmpty();
+      expect(await shiftsOf(page), `${width} px, held after ${words}`).toEqual([]);
+    }
+  await context.close();
+  await network.stop();
+});

@@ -7,7 +7,7 @@ import { askToLogIn } from '../session/login-requests.ts';
 export interface UploadEvents {
   /** @param share of the bytes that are sent, 0 to 1 */
   onProgress?: (share: number) => void;
-  /** Of a file that is sent in pieces. @param why it does not get on at the moment; undefined when it does again */
+  /** Of a file that is sent in pieces. @param why it does not get on at the moment, until the server has answered again; undefined from then on */
   onWaiting?: (why: string | undefined) => void;
   signal?: AbortSignal;
 }
@@ -49,7 +49,10 @@ export async function inPieces<T>(
     } catch (error) {
       events.signal?.throwIfAborted();
       const { status, message } = error as HttpError;
-      if (status === 401 && (await askToLogIn())) continue;
+      if (status === 401) {
+        events.onWaiting?.(undefined);
+        if (await askToLogIn()) continue;
+      }
       if (!PASSING.has(status) && !(status === CROWDED && sent.isOneOfMany)) {
         // What is refused is refused for good, unless somebody logs in: it is not left among what is on its way.
         if (status !== 401) await giveUp(sent);
@@ -57,7 +60,6 @@ export async function inPieces<T>(
       }
       events.onWaiting?.(status === 0 ? 'The server cannot be reached. It goes on by itself.' : message);
       await untilWorthTrying(events.signal);
-      events.onWaiting?.(undefined);
     }
   }
 }
@@ -84,7 +86,7 @@ async function forget(sent: SentFile): Promise<void> {
   for (const { urlStorageKey } of await sentBefore(sent)) await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
-async function send(sent: SentFile, { onProgress, signal }: UploadEvents): Promise<string> {
+async function send(sent: SentFile, { onProgress, onWaiting, signal }: UploadEvents): Promise<string> {
   const [before] = await sentBefore(sent);
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -94,6 +96,8 @@ async function send(sent: SentFile, { onProgress, signal }: UploadEvents): Promi
       onAfterResponse: (_request, response) => {
         const status = response.getStatus();
         if (status >= 300 && status !== 404) throw new HttpError(sentenceOf(response), status);
+        // Not when it is tried again: against a server that is away the words would come and go with every try.
+        onWaiting?.(undefined);
       },
       onSuccess: () => resolve(upload.url!.split('/').at(-1)!),
       onError: (error) => reject(refusalIn(error)),

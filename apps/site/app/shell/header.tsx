@@ -36,7 +36,7 @@ interface HeaderProps extends HeaderSlots {
 export function Header({ searchBar, oneRow, finder, filters, account }: HeaderProps) {
   const scrolled = useScrolled();
   return (
-    <header className={`${styles.whole} screen-only`}>
+    <header className={`${styles.whole} screen-only shown-whole`}>
       <ViewingAs />
       <div className={styles.head} data-row={oneRow ? 'always' : scrolled ? 'scrolled' : undefined}>
         <div className={`wrap ${styles.brand}`}>

@@ -8,7 +8,7 @@ import styles from './price-ticker.module.css';
 export function PriceTicker({ prices }: { prices: readonly EnergyPriceView[] }) {
   if (prices.length === 0) return null;
   return (
-    <LatePart as="section" className={styles.ticker} aria-label="Energy prices">
+    <LatePart as="section" className={`${styles.ticker} shown-whole`} aria-label="Energy prices">
       <div className="wrap">
         <ul>
           {prices.map((price) => (

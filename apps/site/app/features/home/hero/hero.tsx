@@ -28,7 +28,7 @@ export function Hero({ slides, onMarket }: { slides: readonly HeroSlideView[]; o
 function HeroCarousel({ slides }: { slides: readonly HeroSlideView[] }) {
   const carousel = useCarousel(slides.length, HERO_CAROUSEL);
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Featured">
+    <section className={`${styles.hero} shown-whole`} aria-roledescription="carousel" aria-label="Featured">
       <CarouselControls carousel={carousel} things="slides" of="one" className={styles.controls} />
       <CarouselSlides
         carousel={carousel}
@@ -42,7 +42,7 @@ function HeroCarousel({ slides }: { slides: readonly HeroSlideView[] }) {
 }
 
 const PlainHero = ({ onMarket }: { onMarket: number | undefined }) => (
-  <section className={styles.hero} aria-label="Featured">
+  <section className={`${styles.hero} shown-whole`} aria-label="Featured">
     <div className={styles.slide}>
       <HeroArt banner={null} image={null} isFirst />
       <div className={`wrap ${styles.words}`}>
