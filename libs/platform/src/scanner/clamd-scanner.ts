@@ -11,7 +11,7 @@ const MAX_ANSWER_BYTES = 4_096;
 /** ClamAV's own StreamMaxLength and MaxFileSize (MiB). */
 const DEFAULT_MAX_MIB = 100;
 /** Of a file of 2 GiB ClamAV reads nothing, however its limits are set, and says OK (MiB). */
-const LARGEST_MAX_MIB = 2_047;
+const MAX_MIB = 2_047;
 /** What clamd says when a stream is longer than its StreamMaxLength; mostly it has hung up before that can be read. */
 const TOO_LARGE_ANSWER = 'INSTREAM size limit exceeded. ERROR';
 const TOO_LARGE: Verdict = { kind: 'not-scanned', why: 'The file is larger than the scanner takes.' };
@@ -47,8 +47,7 @@ export function readClamdUrl(text: string): ClamdPlace {
   if (!URL.canParse(text)) throw wrong;
   const { protocol, hostname, port, pathname, search } = new URL(text);
   const [, mib] = /^(?:\?max=([1-9]\d{0,5}))?$/.exec(search) ?? [undefined, 'wrong'];
-  if (Number(mib) > LARGEST_MAX_MIB)
-    throw new Error(`must have a ?max= of at most ${LARGEST_MAX_MIB}, as ClamAV reads no larger file`);
+  if (Number(mib) > MAX_MIB) throw new Error(`must have a ?max= of at most ${MAX_MIB}, as ClamAV reads no larger file`);
   const maxBytes = Number(mib ?? DEFAULT_MAX_MIB) * 2 ** 20;
   if (maxBytes && protocol === 'unix:' && !hostname && pathname.length > 1)
     return { path: decodeURIComponent(pathname), maxBytes };
