@@ -10,6 +10,7 @@ const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbi
 export const MALWARE = 'This file stands for malware in the tests of Outcrop.\n';
 const NAME = 'Outcrop.Test';
 
+// Without AlertExceedsMax it says OK of what it did not look through.
 const settings = ({ port, signatures }) => `
 Foreground yes
 DatabaseDirectory ${signatures}
@@ -18,6 +19,7 @@ TCPSocket ${port}
 StreamMaxLength 100M
 MaxFileSize 100M
 MaxScanSize 100M
+AlertExceedsMax yes
 MaxThreads 4
 `;
 

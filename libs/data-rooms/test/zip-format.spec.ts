@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeZip, predictLength } from 'client-zip';
 import fc from 'fast-check';
 import { endOf, entryOf } from '../src/files/bundles/zip-format.ts';
-import { type ZipPart, zipLength, zipOf } from '../src/files/bundles/zip-parts.ts';
+import { partOfBytes, type ZipPart, zipLength, zipOf } from '../src/files/bundles/zip-parts.ts';
 import { unzipped } from './support/zips.ts';
 
 // docs/product/data-rooms.md#room-zip
@@ -37,6 +37,17 @@ async function* partsOf(files: readonly File[]): AsyncGenerator<ZipPart> {
   for (const { path, at, chunks } of files)
     yield { path, at, body: Readable.from(chunks.map((chunk) => Buffer.from(chunk))) };
 }
+
+describe('A part of a zip', () => {
+  it('gives the memory back of what is before it, and of nothing that is sent', async () => {
+    const chunks = [1, 2, 3, 4].map((value) => Buffer.alloc(1_000, value));
+    const body = Readable.from(chunks, { objectMode: false });
+    const sent: Uint8Array[] = [];
+    for await (const part of partOfBytes(body, { start: 1_500, end: 2_499 })) sent.push(part);
+    expect(Buffer.concat(sent)).toEqual(Buffer.concat([Buffer.alloc(500, 2), Buffer.alloc(500, 3)]));
+    expect(chunks.map(({ length }) => length)).toEqual([0, 1_000, 1_000, 1_000]);
+  });
+});
 
 describe('A zip', () => {
   it('is the bytes that client-zip writes, and as long as was said', async () => {

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { blocksOfFile, CHUNK_BYTES, ClamdScanner, NoScanner, readClamdUrl } from '../src/index.ts';
 import { describeWithEngine } from '../src/testing/index.ts';
 
@@ -38,6 +39,21 @@ describeWithEngine('clamd', 'a file that ClamAV looks at', (url) => {
     });
     expect(sent).toBeLessThan(400);
     expect(large.destroyed).toBe(true);
+  });
+
+  it('is not scanned where the scanner gives up before it has seen all that is in it', async () => {
+    let packed: Buffer = Buffer.from('This file stands for malware in the tests of Outcrop.\n');
+    for (let depth = 0; depth < 110; depth++) packed = gzipSync(packed);
+    expect(await scanner.scan(stream(packed))).toEqual({
+      kind: 'not-scanned',
+      why: expect.stringMatching(/^The scanner gave up before its end: Heuristics\.Limits\.Exceeded\.\w+\.$/),
+    });
+  });
+
+  it('is clean though it is large, of a scanner that says when it gives up', async () => {
+    const { port } = new URL(url);
+    const large = new ClamdScanner({ host: '127.0.0.1', port: Number(port), maxBytes: 2 ** 31 }, 60_000, 2 ** 20);
+    expect(await large.scan(stream(Buffer.alloc(2 ** 20, 1), Buffer.alloc(1)))).toEqual({ kind: 'clean' });
   });
 
   it('that cannot be read to its end is neither', async () => {
@@ -81,6 +97,7 @@ describe('a scanner that is not as it should be', () => {
     });
   };
   const file = () => stream(Buffer.from('some text'));
+  const megabytes = (count: number) => stream(...Array.from({ length: count }, () => Buffer.alloc(2 ** 20, 1)));
 
   it.each([
     ['hangs up at once', (socket: net.Socket) => socket.destroy()],
@@ -128,6 +145,31 @@ describe('a scanner that is not as it should be', () => {
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
   });
 
+  it('calls everything clean, also what is packed deeper than any scanner looks: larger files are not scanned', async () => {
+    const scanner = await against(answering('stream: OK\0'), 2 ** 31, 60_000);
+    expect(await scanner.scan(megabytes(100))).toEqual({ kind: 'clean' });
+    expect(await scanner.scan(megabytes(101))).toEqual({
+      kind: 'not-scanned',
+      why: 'The scanner does not say when it gives up, and may not have seen all of so large a file.',
+    });
+  });
+
+  it('found malware in a large file: it is infected, whatever else the scanner says', async () => {
+    const scanner = await against(answering('stream: Outcrop.Test.UNOFFICIAL FOUND\0'), 2 ** 31, 60_000);
+    expect(await scanner.scan(megabytes(101))).toEqual({ kind: 'infected', signature: 'Outcrop.Test.UNOFFICIAL' });
+  });
+
+  it('says OK of a file of which it has had a part: not yet', async () => {
+    const scanner = await against(
+      (socket) => socket.resume().once('data', () => socket.write('stream: OK\0')),
+      2 ** 31,
+    );
+    expect(await scanner.scan(megabytes(90))).toEqual({
+      kind: 'not-yet',
+      why: 'The scanner answered before it had the whole file.',
+    });
+  });
+
   it('is away: not yet', async () => {
     const scanner = await against(() => undefined);
     await new Promise((resolve) => server.close(resolve));
@@ -148,6 +190,9 @@ describe('a scanner that is not as it should be', () => {
     'unix:',
     'tcp:3310',
     'tcp://h:1?max=0',
+    // ClamAV calls a file of 2 GiB clean and has not read a byte of it.
+    'tcp://h:1?max=2048',
+    'tcp://h:1?max=4000',
     'tcp://h:1?limit=1',
   ])('has no address such as %s', (text) => expect(() => readClamdUrl(text)).toThrow());
 
@@ -161,5 +206,6 @@ describe('a scanner that is not as it should be', () => {
       path: '/run/clamav/clamd.ctl',
       maxBytes: 25 * 2 ** 20,
     });
+    expect(readClamdUrl('tcp://h:1?max=2047').maxBytes).toBeLessThan(2 ** 31 - 2);
   });
 });

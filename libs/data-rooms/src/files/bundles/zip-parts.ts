@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { freeBytes } from '@outcrop/platform';
 import { endOf, entryOf, headerOf, isLarge, lengthOf, sumOf, zipLengthOf } from './zip-format.ts';
 
 /** A file of a zip that is open. */
@@ -50,7 +51,7 @@ export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint
 export const zipLength = (files: readonly { readonly path: string; readonly bytes: number }[]): number =>
   zipLengthOf(files.map(({ path, bytes }) => ({ path: Buffer.from(path), bytes })));
 
-/** The bytes from one to another, both included, by their numbers from 0. */
+/** The bytes from one to another, both included, by their numbers from 0. What is before them is freed: it may be 5 GB that are read for their sums alone. */
 export async function* partOfBytes(
   bytes: AsyncIterable<Uint8Array>,
   { start, end }: { readonly start: number; readonly end: number },
@@ -61,5 +62,6 @@ export async function* partOfBytes(
     if (to > from) yield from === 0 && to === chunk.length ? chunk : chunk.subarray(from, to);
     at += chunk.length;
     if (at > end) return;
+    if (at <= start) freeBytes(chunk);
   }
 }

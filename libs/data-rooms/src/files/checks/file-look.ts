@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { freeBytes } from '@outcrop/platform';
 import { END_BYTES, kindOf } from './file-kinds.ts';
 
 /** What is known of a file once all its bytes have passed. */
@@ -29,9 +30,9 @@ export class FileLook {
     return { [Symbol.asyncIterator]: () => iterator };
   }
 
-  /** Reads what nobody has read. @param name of the file */
+  /** Reads what nobody has read, and frees it: of a file that is larger than the scanner takes that is most. @param name of the file */
   async end(name: string): Promise<LookedAt> {
-    while (!(await this.next()).done);
+    for (let next = await this.next(); !next.done; next = await this.next()) freeBytes(next.value);
     return { sha256: this.hash.digest('hex'), bytes: this.bytes, type: kindOf(this.head, this.tail, name) };
   }
 
