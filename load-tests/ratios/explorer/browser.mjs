@@ -35,7 +35,7 @@ export async function measureBrowser() {
     saveResult('explorer-browser', {
       wells: WELLS,
       ...figures,
-      aim: 'a click p95 ≤ 200 ms, frames a second ≥ 0.9 of the bare table',
+      aim: 'a click p95 ≤ 200 ms, 60 frames a second',
     });
     return 0;
   });
