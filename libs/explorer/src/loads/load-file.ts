@@ -147,7 +147,8 @@ async function firstRows(
 }
 
 async function* startingWith(first: Iterable<FileRow>, rest: PreparedLoad['pages']): AsyncGenerator<Iterable<FileRow>> {
-  yield first;
+  // An array is emptied: its rows are needed no longer than their page.
+  yield Array.isArray(first) ? first.splice(0) : first;
   yield* rest;
 }
 
