@@ -11,9 +11,9 @@ export async function* pieces(text: string | Uint8Array, size = 7): AsyncGenerat
 /** All rows of a file with their lines. */
 export async function rowsOf(text: string | Uint8Array, file = 'wells.csv', size?: number) {
   const names = new ColumnNames();
-  const { format, rows } = await readRows(pieces(text, size), { file, names });
+  const { format, pages } = await readRows(pieces(text, size), { file, names });
   const all: FileRow[] = [];
-  for await (const row of rows) all.push(row);
+  for await (const page of pages) all.push(...page);
   return { format, all, columns: names.columns, read: all.map(({ line, values }) => [line, values]) };
 }
 

@@ -84,7 +84,11 @@ describe('a file of rows', () => {
     const json = await rowsOf(`{"key":"a"}\n{"key":"${long}"}\n{"key":"b"}`, 'a.jsonl', 65_536);
     expect(json.read[1]).toEqual([2, 'is longer than 1 MB; only its beginning is stored here']);
     const latin = Buffer.from('key,name\na,Región\nb,x\n', 'latin1');
-    expect((await rowsOf(latin)).read[0]).toEqual([2, 'has bytes that are not UTF-8']);
+    for (const size of [7, 65_536])
+      expect((await rowsOf(latin, 'a.csv', size)).read).toEqual([
+        [2, 'has bytes that are not UTF-8'],
+        [3, { key: 'b', name: 'x' }],
+      ]);
     expect((await rowsOf(Buffer.from('{"key":"a"}\n{"key":"é"}', 'latin1'), 'a.jsonl')).read[1]).toEqual([
       ...[2, 'has bytes that are not UTF-8'],
     ]);

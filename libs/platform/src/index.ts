@@ -20,7 +20,7 @@ export * from './csv/text-file.ts';
 export * from './database/change-tracker.ts';
 export * from './database/columns.ts';
 export { readPool } from './database/connections.ts';
-export { arrayLiteral, type CopiedRows, type CopyValue, copyLine, copyRows } from './database/copy-rows.ts';
+export { arrayLiteral, type CopiedRows, type CopyValue, copyBytes, copyLine, copyRows } from './database/copy-rows.ts';
 export { copiedValue, copyText, setCopiedValues } from './database/copy-text.ts';
 export * from './database/database.ts';
 export { migrate } from './database/migrate.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
-import { type CopyValue, copyLine, copyRows, databaseOptions, eventEntities } from '../src/index.ts';
+import { type CopyValue, copyBytes, copyLine, copyRows, databaseOptions, eventEntities } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 
 let database: TestDatabase;
@@ -47,6 +47,18 @@ it('adds rows as they were given, whatever their texts hold', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+it('takes rows as bytes, some at a time', async () => {
+  await clear();
+  const bytes = [[1, 2], [3]].map((ids) => copyBytes(ids.map((id) => copyLine([id, 'é\n', true, 1, []]))));
+  await orm.em.fork().transactional((em) =>
+    copyRows(em, [
+      { into: INTO, bytes },
+      { into: INTO, bytes: [] },
+    ]),
+  );
+  expect((await copied()).map(({ id, words }) => [id, words])).toEqual([1, 2, 3].map((id) => [id, 'é\n']));
 });
 
 it('fills several tables in one exchange, those without rows left out', async () => {

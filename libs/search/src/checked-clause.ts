@@ -134,26 +134,28 @@ function exactRange(
 
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
 export function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
-  const units = unitsOf(field);
-  const wrong = () => {
-    const said = typeof value === 'string' ? JSON.stringify(value) : value;
-    return new SearchMisuse(`${said} is not a value of the ${field.type} field ${name}`);
-  };
   switch (field.type) {
     case 'flag':
-      if (typeof value !== 'boolean') throw wrong();
+      if (typeof value !== 'boolean') throw wrongValue(name, field, value);
       return true;
     case 'number':
-    case 'integer':
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong();
+    case 'integer': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrongValue(name, field, value);
+      const units = unitsOf(field);
       return units === undefined || fitsUnits(value, units);
+    }
     case 'date':
-      if (typeof value !== 'string' || !isDay(value)) throw wrong();
+      if (typeof value !== 'string' || !isDay(value)) throw wrongValue(name, field, value);
       return true;
     default:
-      if (typeof value !== 'string') throw wrong();
+      if (typeof value !== 'string') throw wrongValue(name, field, value);
       return isStorable(value);
   }
+}
+
+function wrongValue(name: string, { type }: IndexField, value: Scalar): SearchMisuse {
+  const said = typeof value === 'string' ? JSON.stringify(value) : value;
+  return new SearchMisuse(`${said} is not a value of the ${type} field ${name}`);
 }
 
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -161,7 +163,10 @@ const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** A day of the Gregorian calendar from year 1 to 9999, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const digit = (at: number) => text.charCodeAt(at) - 48;
+  const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  const month = digit(5) * 10 + digit(6);
+  const day = digit(8) * 10 + digit(9);
   if (year === 0 || month < 1 || month > 12 || day < 1) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= (month === 2 && isLeap ? 29 : DAYS_OF_MONTHS[month - 1]!);

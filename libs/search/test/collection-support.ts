@@ -1,6 +1,6 @@
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, type StartFeatureOptions, startFeature } from '@outcrop/platform/testing';
-import { CollectionLoads, type CollectionRow, Collections, type LoadOptions } from '@outcrop/search';
+import { CollectionLoads, type CollectionRow, Collections, type LoadedRows, type LoadOptions } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 
 /** Who makes and loads collections in tests. */
@@ -15,11 +15,8 @@ export async function startCollections(options: Partial<StartFeatureOptions> = {
     ...running,
     collections,
     loads,
-    load: (
-      name: string,
-      rows: Iterable<CollectionRow> | AsyncIterable<CollectionRow>,
-      more: Partial<LoadOptions> = {},
-    ) => loads.load(name, rows, { actor, ...more }),
+    load: (name: string, rows: LoadedRows, more: Partial<LoadOptions> = {}) =>
+      loads.load(name, rows, { actor, ...more }),
     ask: <Row = Record<string, unknown>>(sql: string) => running.em().execute<Row[]>(sql),
   };
 }

@@ -151,10 +151,10 @@ describe('collections', () => {
     const report = await running.load(
       'wells',
       (async function* () {
-        yield well(1);
+        yield [well(1)];
         await expect(other.load('wells', wells(2))).rejects.toThrow(CollectionBusy);
         await expect(other.collections.remove('wells', actor)).rejects.toThrow(CollectionBusy);
-        yield well(2);
+        yield [well(2)];
       })(),
     );
     expect(report.added).toBe(2);

@@ -16,10 +16,13 @@ const FLAGS = new Map([
 /** Rows of a collection out of what a file says: texts are read as the types of their fields ask. What is no value of its type stays as it is, and is refused by the load. */
 export class RowReader {
   private readonly fields: ReadonlyMap<string, Field>;
+  /** Of which each row is a copy: an object that gets its fields one by one is moved again and again. */
+  private readonly blank: Readonly<Record<string, unknown>>;
   private readonly keyColumn: string;
 
   constructor({ fields, keyColumn = 'key' }: Pick<CollectionDefinition, 'fields' | 'keyColumn'>) {
     this.fields = new Map(Object.entries(fields));
+    this.blank = Object.fromEntries(['key', ...this.fields.keys()].map((name) => [name, null]));
     this.keyColumn = keyColumn;
   }
 
@@ -28,12 +31,12 @@ export class RowReader {
     return new Set([...this.fields.keys(), this.keyColumn]);
   }
 
-  /** @param values by field */
+  /** @param values by field @returns a row with all fields of the collection: null where there is no value */
   read(values: Readonly<Record<string, unknown>>): CollectionRow | WrongRow {
     const given = values[this.keyColumn];
     const key = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
     if (key === '') return new WrongRow(`has no key: ${this.keyColumn} is empty`);
-    const row: Record<string, unknown> & { key: string } = { key };
+    const row: Record<string, unknown> & { key: string } = { ...this.blank, key };
     for (const name in values) {
       const field = this.fields.get(name);
       if (field) row[name] = fieldValue(field, values[name]);

@@ -17,7 +17,7 @@ export class LinesOfKeys {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
     if (this.table[at + 2] !== 0) return this.table[at + 2];
-    this.table.set([high, low, line], at);
+    this.put(at, high, low, line);
     this.count += 1;
     if (2 * this.count > 2 ** this.bits) this.grow();
     return undefined;
@@ -36,9 +36,15 @@ export class LinesOfKeys {
     this.table = new Uint32Array(WIDTH * 2 ** this.bits);
     for (let at = 0; at < old.length; at += WIDTH) {
       if (old[at + 2] === 0) continue;
-      const row = old.subarray(at, at + WIDTH);
-      this.table.set(row, this.placeOf(row[0]!, row[1]!));
+      const [high, low] = [old[at]!, old[at + 1]!];
+      this.put(this.placeOf(high, low), high, low, old[at + 2]!);
     }
+  }
+
+  private put(at: number, high: number, low: number, line: number): void {
+    this.table[at] = high;
+    this.table[at + 1] = low;
+    this.table[at + 2] = line;
   }
 }
 

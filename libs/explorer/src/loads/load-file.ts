@@ -27,8 +27,6 @@ const SAMPLE_LENGTH = 4_000_000;
 const MAX_NAMED = 20;
 /** A load without its wrong rows takes place while no more than this share of all is wrong. */
 const MAX_WRONG_SHARE = 0.5;
-/** Rows between two words of progress. */
-const STEP = 5_000;
 
 /** What somebody wants to load. */
 export interface LoadRequest {
@@ -52,7 +50,7 @@ export interface PreparedLoad {
   readonly guessed?: { readonly columns: readonly GuessedColumn[]; readonly rows: number };
   /** What is there under the name. */
   readonly stored: StoredCollection | undefined;
-  readonly rows: AsyncIterable<FileRow>;
+  readonly pages: AsyncIterable<Iterable<FileRow>>;
 }
 
 /**
@@ -68,11 +66,11 @@ export async function prepareLoad(collections: Collections, request: LoadRequest
     throw new Invalid([
       { path: 'key', message: `The key of ${name} is ${known.keyColumn ?? 'key'}: its definition says so.` },
     ]);
-  const { format, rows } = await readRows(request.chunks, { file, names });
+  const { format, pages } = await readRows(request.chunks, { file, names });
   if (known && format === 'csv') assertColumns(file, known, names);
-  const first = await firstRows(rows, known ? 1 : SAMPLE_ROWS);
+  const { first, rest } = await firstRows(pages, known ? 1 : SAMPLE_ROWS);
   if (first.length === 0) throw new UnreadableFile(`${file} has no rows.`);
-  const all = { file, stored, rows: startingWith(first, rows) };
+  const all = { file, stored, pages: startingWith(first, rest) };
   if (known) return { ...all, definition: stored?.loadedAt ? known : await free(collections, known, stored) };
   try {
     const sample: Sample = { format, rows: first, columns: names.columns };
@@ -129,20 +127,28 @@ function namedKey(names: ColumnNames, key: string): string {
   return name;
 }
 
-async function firstRows(rows: FileRows['rows'], count: number): Promise<FileRow[]> {
+/** The first rows, and pages of those that follow. */
+async function firstRows(
+  pages: FileRows['pages'],
+  count: number,
+): Promise<{ first: FileRow[]; rest: PreparedLoad['pages'] }> {
   const first: FileRow[] = [];
-  for (let length = 0; first.length < count && length < SAMPLE_LENGTH; ) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    first.push(value);
-    length += value.length;
+  let length = 0;
+  for (;;) {
+    const { value: page, done } = await pages.next();
+    if (done) return { first, rest: pages };
+    // A loop over the page would end it with the last of the first rows.
+    for (let next = page.next(); !next.done; next = page.next()) {
+      first.push(next.value);
+      length += next.value.length;
+      if (first.length >= count || length >= SAMPLE_LENGTH) return { first, rest: startingWith(page, pages) };
+    }
   }
-  return first;
 }
 
-async function* startingWith(first: FileRow[], rest: FileRows['rows']): AsyncGenerator<FileRow> {
-  // They are let go of, one by one.
-  for (const row of first.splice(0)) yield row;
+async function* startingWith(first: Iterable<FileRow>, rest: PreparedLoad['pages']): AsyncGenerator<Iterable<FileRow>> {
+  // An array is emptied: its rows are needed no longer than their page.
+  yield Array.isArray(first) ? first.splice(0) : first;
   yield* rest;
 }
 
@@ -177,15 +183,12 @@ export async function loadFile(
   const rows = new CheckedRows(prepared, onRejected);
   const { name } = definition;
   if (dryRun) {
-    let count = 0;
-    for await (const row of rows.all()) {
-      if (await rows.isSound(row)) count += 1;
-      if (rows.count % STEP === 0) {
-        signal?.throwIfAborted();
-        onProgress?.({ phase: 'reading', rows: rows.count });
-      }
+    for await (const page of rows.pages()) {
+      await rows.check(page);
+      signal?.throwIfAborted();
+      onProgress?.({ phase: 'reading', rows: rows.count });
     }
-    return { rows: count, rejected: rows.wrong };
+    return { rows: rows.count - rows.wrong, rejected: rows.wrong };
   }
   const isNew = !stored?.loadedAt;
   if (isNew) {
@@ -193,7 +196,7 @@ export async function loadFile(
     await collections.create(definition, actor);
   }
   try {
-    const report = await loads.load(name, rows.all(), {
+    const report = await loads.load(name, rows.pages(), {
       ...{ actor, onWrong: (reason: string) => rows.onWrong(reason) },
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
@@ -226,13 +229,11 @@ class CheckedRows {
   }
 
   /** The caller tells of wrong ones by {@link onWrong} before the next. @throws Invalid, at the end or once enough rows are wrong */
-  async *all(): AsyncGenerator<CollectionRow | WrongRow> {
-    for await (const row of this.prepared.rows) {
-      this.count += 1;
-      this.last = row;
-      const read = this.read(row);
+  async *pages(): AsyncGenerator<Iterable<CollectionRow | WrongRow>> {
+    for await (const page of this.prepared.pages) {
+      const read = this.read(page);
       // Nothing will be loaded: what follows is read for what is wrong with it.
-      if (this.wrong > 0 && !this.onRejected) await this.isSound(read);
+      if (this.wrong > 0 && !this.onRejected) await this.check(read);
       else yield read;
     }
     if (this.wrong > 0 && !this.onRejected) throw this.refusal();
@@ -240,28 +241,37 @@ class CheckedRows {
       throw this.refusal(`Nothing was loaded: ${this.wrong} of ${this.count} rows of ${this.prepared.file} are wrong.`);
   }
 
-  /** Whether a row is right; else it is told of. */
-  async isSound(row: CollectionRow | WrongRow): Promise<boolean> {
-    try {
-      this.lines.lineOf(row);
-      return true;
-    } catch (error) {
-      if (!(error instanceof WrongRow)) throw error;
-      await this.onWrong(error.message);
-      return false;
+  /** Reads rows for what is wrong with them, of which it tells. */
+  async check(rows: Iterable<CollectionRow | WrongRow>): Promise<void> {
+    for (const row of rows) {
+      try {
+        this.lines.lineOf(row);
+      } catch (error) {
+        if (!(error instanceof WrongRow)) throw error;
+        await this.onWrong(error.message);
+      }
     }
   }
 
   /** The row that came last is wrong. */
   async onWrong(reason: string): Promise<void> {
-    const { line, raw } = this.last!;
+    const row = this.last!;
+    const { line } = row;
     this.wrong += 1;
     if (this.named.length < MAX_NAMED) this.named.push({ line, reason });
-    if (this.onRejected) await this.onRejected(line, reason, raw());
+    if (this.onRejected) await this.onRejected(line, reason, row.raw());
     else if (this.named.length === MAX_NAMED) throw this.refusal();
   }
 
-  private read({ line, values }: FileRow): CollectionRow | WrongRow {
+  private *read(rows: Iterable<FileRow>): Generator<CollectionRow | WrongRow> {
+    for (const row of rows) {
+      this.count += 1;
+      this.last = row;
+      yield this.readOne(row);
+    }
+  }
+
+  private readOne({ line, values }: FileRow): CollectionRow | WrongRow {
     if (typeof values === 'string') return new WrongRow(values);
     const row = this.reader.read(values);
     if (row instanceof WrongRow) return row;

@@ -1,10 +1,13 @@
 import { fromCsvCell } from '@outcrop/contracts';
 import {
-  csvRecords,
+  type BrokenRecord,
+  type CsvRecord,
+  csvPages,
   type Delimiter,
   delimiterOf,
   firstLineOf,
-  linesOf,
+  type Line,
+  linePages,
   splitRecord,
   textsOf,
   tooLong as tooLongBy,
@@ -31,7 +34,8 @@ export interface FileRow {
 export interface FileRows {
   /** Of CSV all values are texts, and its columns are known before its rows. */
   readonly format: 'csv' | 'json-lines';
-  readonly rows: AsyncGenerator<FileRow>;
+  /** As many rows at a time as come at once; each page is read to its end before the next is asked for. */
+  readonly pages: AsyncGenerator<Generator<FileRow>>;
 }
 
 export interface ReadOptions {
@@ -51,7 +55,7 @@ export async function readRows(chunks: AsyncIterable<Uint8Array>, { file, names 
   const { line } = first;
   if (NOT_UTF8.test(line)) throw new UnreadableFile(`${file} is no text in UTF-8.`);
   if (/\.(jsonl|ndjson)$/i.test(file) || line.trimStart().startsWith('{'))
-    return { format: 'json-lines', rows: jsonRows(first.all, names) };
+    return { format: 'json-lines', pages: jsonPages(first.all, names) };
   if (line.trimStart().startsWith('['))
     throw new UnreadableFile(`${file} is a JSON array: write one object a line, without brackets and commas around.`);
   const delimiter = delimiterOf(line);
@@ -60,50 +64,98 @@ export async function readRows(chunks: AsyncIterable<Uint8Array>, { file, names 
     throw new UnreadableFile(`The head of ${file} has an unclosed quote, or text around a quoted cell.`);
   try {
     const fields = namesOfHeads(heads.map(fromCsvCell), names);
-    return { format: 'csv', rows: csvRows(first.rest, delimiter, fields) };
+    return { format: 'csv', pages: csvRowPages(first.rest, delimiter, fields) };
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnreadableFile(`${file} ${error.message}.`) : error;
   }
 }
 
-async function* csvRows(
-  texts: AsyncIterable<string>,
-  delimiter: Delimiter,
-  fields: readonly string[],
-): AsyncGenerator<FileRow> {
-  for await (const record of csvRecords(texts, delimiter, fields.length, LIMITS)) {
-    const line = record.line + 1;
-    if ('broken' in record) {
-      const { raw } = record;
-      yield { line, length: raw.length, values: record.broken, raw: () => raw };
-      continue;
+/** Texts as they come, and whether any of them up to here has what is not UTF-8: only then its cell is looked for. */
+class WatchedTexts {
+  areUtf8 = true;
+
+  constructor(private readonly texts: AsyncIterable<string>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    for await (const text of this.texts) {
+      this.areUtf8 &&= !NOT_UTF8.test(text);
+      yield text;
     }
-    const { cells } = record;
-    const values: Record<string, unknown> = {};
-    let length = 0;
-    let isUtf8 = true;
-    for (let at = 0; at < fields.length; at += 1) {
-      const cell = cells[at]!;
-      length += cell.length;
-      if (NOT_UTF8.test(cell)) isUtf8 = false;
-      values[fields[at]!] = fromCsvCell(cell);
-    }
-    const quote = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-    yield {
-      ...{ line, length, values: isUtf8 ? values : 'has bytes that are not UTF-8' },
-      raw: () => cells.map(quote).join(delimiter),
-    };
   }
 }
 
-async function* jsonRows(texts: AsyncIterable<string>, names: ColumnNames): AsyncGenerator<FileRow> {
-  let line = 0;
-  for await (const { text, tooLong } of linesOf(texts, LIMITS.length)) {
-    line += 1;
-    if (text.trim() === '') continue;
-    const values = tooLong ? tooLongBy(LIMITS) : valuesOf(text, names);
-    yield { line, length: text.length, values, raw: () => text };
+async function* csvRowPages(
+  texts: AsyncIterable<string>,
+  delimiter: Delimiter,
+  fields: readonly string[],
+): AsyncGenerator<Generator<FileRow>> {
+  const columns = new CsvColumns(fields, delimiter);
+  const watched = new WatchedTexts(texts);
+  function* rows(records: Iterable<CsvRecord | BrokenRecord>): Generator<FileRow> {
+    for (const record of records) {
+      if ('broken' in record) {
+        const { line, raw, broken } = record;
+        yield { line: line + 1, length: raw.length, values: broken, raw: () => raw };
+      } else yield new CsvRow(record, columns, watched.areUtf8);
+    }
   }
+  for await (const records of csvPages(watched, delimiter, fields.length, LIMITS)) yield rows(records);
+}
+
+/** Columns of a CSV file. */
+class CsvColumns {
+  /** Of which the values of each row are a copy: an object that gets its fields one by one is moved again and again. */
+  private readonly blank: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly fields: readonly string[],
+    readonly delimiter: Delimiter,
+  ) {
+    this.blank = Object.fromEntries(fields.map((name) => [name, '']));
+  }
+
+  valuesOf(cells: readonly string[]): Record<string, string> {
+    const values = { ...this.blank };
+    for (let at = 0; at < this.fields.length; at += 1) values[this.fields[at]!] = fromCsvCell(cells[at]!);
+    return values;
+  }
+}
+
+class CsvRow implements FileRow {
+  readonly line: number;
+  readonly values: FileRow['values'];
+  private readonly cells: readonly string[];
+  private readonly delimiter: Delimiter;
+
+  constructor({ line, cells }: CsvRecord, columns: CsvColumns, isUtf8: boolean) {
+    this.line = line + 1;
+    this.cells = cells;
+    this.delimiter = columns.delimiter;
+    this.values =
+      isUtf8 || !cells.some((cell) => NOT_UTF8.test(cell)) ? columns.valuesOf(cells) : 'has bytes that are not UTF-8';
+  }
+
+  get length(): number {
+    return this.cells.reduce((sum, cell) => sum + cell.length, 0);
+  }
+
+  raw(): string {
+    const quote = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+    return this.cells.map(quote).join(this.delimiter);
+  }
+}
+
+async function* jsonPages(texts: AsyncIterable<string>, names: ColumnNames): AsyncGenerator<Generator<FileRow>> {
+  let line = 0;
+  function* rows(lines: Iterable<Line>): Generator<FileRow> {
+    for (const { text, tooLong } of lines) {
+      line += 1;
+      if (text.trim() === '') continue;
+      const values = tooLong ? tooLongBy(LIMITS) : valuesOf(text, names);
+      yield { line, length: text.length, values, raw: () => text };
+    }
+  }
+  for await (const lines of linePages(texts, LIMITS.length)) yield rows(lines);
 }
 
 /** The values of a line of JSON, or what is wrong with it. */

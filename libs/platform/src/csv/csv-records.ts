@@ -38,6 +38,16 @@ export async function* csvRecords(
   width?: number,
   limits = RECORD_LIMITS,
 ): AsyncGenerator<CsvRecord | BrokenRecord> {
+  for await (const some of csvPages(texts, delimiter, width, limits)) yield* some;
+}
+
+/** The same records, those that end in one text at a time: a step of an async generator costs as much as reading a record. Each page has to be read to its end before the next is asked for. */
+export async function* csvPages(
+  texts: AsyncIterable<string> | Iterable<string>,
+  delimiter: string,
+  width?: number,
+  limits = RECORD_LIMITS,
+): AsyncGenerator<Generator<CsvRecord | BrokenRecord>> {
   /** From the beginning of the next record on. */
   let text = '';
   let unread: string[] = [];
@@ -68,9 +78,9 @@ export async function* csvRecords(
     unread.push(next);
     unreadLength += next.length;
     // A record that has not ended is looked at again when twice as much of it is there: a long one costs its length, not the square of it.
-    if (unreadLength >= Math.min(text.length, reachOf(limits) - text.length)) yield* records(false);
+    if (unreadLength >= Math.min(text.length, reachOf(limits) - text.length)) yield records(false);
   }
-  yield* records(true);
+  yield records(true);
 }
 
 /** Cells of a text that is one record; `open` when a quoted cell goes on, `broken` when the rules are broken. */

@@ -68,11 +68,17 @@ export const beginning = (text: string, start: number, maxLength: number): strin
  * @param maxLength of a line, in characters
  */
 export async function* linesOf(texts: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
+  for await (const some of linePages(texts, maxLength)) yield* some;
+}
+
+/** The same lines, those that end in one text at a time. Each page has to be read to its end before the next is asked for. */
+export async function* linePages(texts: AsyncIterable<string>, maxLength: number): AsyncGenerator<Generator<Line>> {
   let rest = '';
   /** Up to here the rest has no end. */
   let searched = 0;
   let passing = false;
-  for await (const text of texts) {
+
+  function* lines(text: string): Generator<Line> {
     rest += text;
     const ends = new LineEnds(rest);
     let from = 0;
@@ -90,7 +96,13 @@ export async function* linesOf(texts: AsyncIterable<string>, maxLength: number):
     if (passing) rest = half ? '\r' : '';
     searched = rest.length - Number(half);
   }
-  if (!passing && rest !== '') yield lineOf(rest.endsWith('\r') ? rest.slice(0, -1) : rest, maxLength);
+
+  function* last(): Generator<Line> {
+    if (!passing && rest !== '') yield lineOf(rest.endsWith('\r') ? rest.slice(0, -1) : rest, maxLength);
+  }
+
+  for await (const text of texts) yield lines(text);
+  yield last();
 }
 
 const lineOf = (text: string, maxLength: number): Line =>

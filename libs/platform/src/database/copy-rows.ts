@@ -11,6 +11,13 @@ export interface CopiedRows {
   readonly lines: readonly string[];
 }
 
+/** The same, some rows in each. */
+export interface CopiedBytes {
+  readonly into: string;
+  /** Of {@link copyBytes}. */
+  readonly bytes: readonly Buffer[];
+}
+
 /** What a cell can hold: an array of texts goes into `text[]`, JSON is given as text. */
 export type CopyValue = string | number | boolean | readonly string[] | null;
 
@@ -19,13 +26,19 @@ export type CopyValue = string | number | boolean | readonly string[] | null;
  * an INSERT that reads JSON.
  * @throws what `em.execute` throws; then nothing was added to any of them; when `em` is not inside a transaction
  */
-export async function copyRows(em: EntityManager, tables: readonly CopiedRows[]): Promise<void> {
-  const filled = tables.filter(({ lines }) => lines.length > 0);
+export async function copyRows(em: EntityManager, tables: readonly (CopiedRows | CopiedBytes)[]): Promise<void> {
+  const filled = tables.map(asBytes).filter(({ bytes }) => bytes.length > 0);
   if (!filled[0]) return;
   if (!em.isInTransaction()) throw new Error(`${filled[0].into} was copied outside a transaction`);
   const sql = filled.map(({ into }) => `copy ${into} from stdin`).join('; ');
-  await executeBound(em, sql, [new CopyTexts(filled.map(({ lines }) => Buffer.from(`${lines.join('\n')}\n`)))]);
+  await executeBound(em, sql, [new CopyTexts(filled.map(({ bytes }) => bytes))]);
 }
+
+const asBytes = (rows: CopiedRows | CopiedBytes): CopiedBytes =>
+  'bytes' in rows ? rows : { into: rows.into, bytes: rows.lines.length > 0 ? [copyBytes(rows.lines)] : [] };
+
+/** Lines as COPY reads them. Bytes lie outside of the heap, in which texts that wait for the database are moved again and again. */
+export const copyBytes = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);
 
 /** A row as a line of the text format, without its end. Joined at once: a text that is added to piece by piece holds each piece until it is written. */
 export function copyLine(values: readonly CopyValue[]): string {
@@ -51,7 +64,7 @@ export const arrayLiteral = (items: readonly string[]): string =>
 
 /** What the COPY statements of one query read, in their order. */
 class CopyTexts {
-  constructor(readonly texts: readonly Buffer[]) {}
+  constructor(readonly texts: readonly (readonly Buffer[])[]) {}
 }
 
 /** The messages of COPY, which the types of `pg` do not know; `pg-copy-streams` sends the same. */
@@ -81,7 +94,7 @@ class CopyQuery extends pg.Query {
 
   private sendTexts(connection: CopyConnection): void {
     for (const text of this.copied.texts) {
-      connection.sendCopyFromChunk(text);
+      for (const bytes of text) connection.sendCopyFromChunk(bytes);
       connection.endCopyFrom();
     }
   }

@@ -17,12 +17,15 @@ export class WrongRow extends Error {}
 
 /** Rows of a collection as lines for COPY, each value checked against the definition. */
 export class LoadLines {
-  private readonly fields: readonly [name: string, field: IndexField][];
+  private readonly fields: readonly { readonly name: string; readonly field: IndexField }[];
   private readonly names: ReadonlySet<string>;
+  /** Of the row that is being read. */
+  private readonly values: CopyValue[];
 
   constructor(index: IndexDefinition) {
-    this.fields = loadedFields(index);
-    this.names = new Set(this.fields.map(([name]) => name));
+    this.fields = loadedFields(index).map(([name, field]) => ({ name, field }));
+    this.names = new Set(this.fields.map(({ name }) => name));
+    this.values = this.fields.map(() => null);
   }
 
   /** @throws WrongRow, also what the row is itself */
@@ -33,16 +36,21 @@ export class LoadLines {
     const { key } = row;
     if (typeof key !== 'string' || key === '' || key.length > MAX_KEY)
       throw new WrongRow(`its key must be a text of 1 to ${MAX_KEY} letters`);
-    const values: CopyValue[] = [];
-    for (const [name, field] of this.fields)
-      values.push(cellOf(name, field, Object.hasOwn(row, name) ? row[name] : null));
-    return copyLine(values);
+    for (let at = 0; at < this.fields.length; at += 1) {
+      const { name, field } = this.fields[at]!;
+      this.values[at] = cellOf(name, field, Object.hasOwn(row, name) ? row[name] : null);
+    }
+    return copyLine(this.values);
   }
 }
 
 function cellOf(name: string, field: IndexField, value: unknown): CopyValue {
   if (value === null || value === undefined) return null;
-  if (!field.many) return checkedCell(name, field, value);
+  return field.many ? listOf(name, field, value) : checkedCell(name, field, value);
+}
+
+/** Apart, as what the function within refers to would be kept for each single value as well. */
+function listOf(name: string, field: IndexField, value: unknown): CopyValue {
   if (!Array.isArray(value)) throw new WrongRow(`${name} must be a list`);
   if (value.length > MAX_VALUES) throw new WrongRow(`${name} has more than ${MAX_VALUES} values`);
   return value.length === 0 ? null : value.map((one) => String(checkedCell(name, field, one)));

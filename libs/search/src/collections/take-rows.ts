@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { copyRows, executeBound, type FieldError, Invalid } from '@outcrop/platform';
+import { copyBytes, copyRows, executeBound, type FieldError, Invalid } from '@outcrop/platform';
 import type { IndexDefinition } from '../index-definition.ts';
 import { quoted } from '../rows/clause-sql.ts';
 import { loadedFields } from './collection-table.ts';
@@ -13,8 +13,8 @@ const MAX_WRONG = 20;
 const ROWS_A_TURN = 250;
 const UNIQUE_VIOLATION = '23505';
 
-/** Rows as they come; where whoever reads them found one wrong, what is wrong with it. */
-export type LoadedRows = Iterable<CollectionRow | WrongRow> | AsyncIterable<CollectionRow | WrongRow>;
+/** Rows, or some at a time as they come; where whoever reads them found one wrong, what is wrong with it. */
+export type LoadedRows = Iterable<CollectionRow | WrongRow> | AsyncIterable<Iterable<CollectionRow | WrongRow>>;
 
 /** Told of rows as they come. */
 export interface RowWatch {
@@ -25,9 +25,21 @@ export interface RowWatch {
 }
 
 /** Rows that are written together. */
-interface Page {
-  readonly lines: string[];
-  readonly keys: string[];
+class Page {
+  readonly keys: string[] = [];
+  readonly bytes: Buffer[] = [];
+  private lines: string[] = [];
+
+  add(line: string, key: string): void {
+    this.lines.push(line);
+    this.keys.push(key);
+  }
+
+  /** Makes bytes of the rows that were added since. */
+  end(): void {
+    if (this.lines.length > 0) this.bytes.push(copyBytes(this.lines));
+    this.lines = [];
+  }
 }
 
 /**
@@ -47,18 +59,19 @@ export async function takeRows(
     .join(', ')})`;
   const checked = new LoadLines(index);
   const wrong: FieldError[] = [];
-  let page: Page = { lines: [], keys: [] };
+  let page = new Page();
   let count = 0;
   let writing: Promise<void> = Promise.resolve();
   const write = async () => {
-    const { lines, keys } = page;
-    const before = count - lines.length;
-    page = { lines: [], keys: [] };
+    page.end();
+    const { bytes, keys } = page;
+    const before = count - keys.length;
+    page = new Page();
     await writing;
     onStep(count);
     writing = em
       .fork()
-      .transactional((own) => copyRows(own, [{ into, lines }]))
+      .transactional((own) => copyRows(own, [{ into, bytes }]))
       .catch(async (error: { code?: string }) => {
         throw error.code === UNIQUE_VIOLATION ? await twice(em, table, keys, before) : error;
       });
@@ -66,30 +79,34 @@ export async function takeRows(
     writing.catch(() => undefined);
   };
   try {
-    for await (const row of rows) {
-      try {
-        page.lines.push(checked.lineOf(row));
-        page.keys.push((row as CollectionRow).key);
-        count += 1;
-      } catch (error) {
-        if (!(error instanceof WrongRow)) throw error;
-        if (onWrong) {
-          await onWrong(error.message);
-          continue;
+    for await (const some of Symbol.asyncIterator in rows ? rows : [rows]) {
+      for (const row of some) {
+        try {
+          page.add(checked.lineOf(row), (row as CollectionRow).key);
+          count += 1;
+        } catch (error) {
+          if (!(error instanceof WrongRow)) throw error;
+          if (onWrong) {
+            await onWrong(error.message);
+            continue;
+          }
+          count += 1;
+          wrong.push({ path: String(count), message: `Row ${count}: ${error.message}.` });
+          if (wrong.length === MAX_WRONG) throw new Invalid(wrong);
         }
-        count += 1;
-        wrong.push({ path: String(count), message: `Row ${count}: ${error.message}.` });
-        if (wrong.length === MAX_WRONG) break;
+        if (count % ROWS_A_TURN === 0) {
+          page.end();
+          await others();
+        }
+        // Rows that come after a wrong one are read for what is wrong with them.
+        if (wrong.length > 0) page = new Page();
+        else if (page.keys.length === ROWS_A_COMMIT) await write();
       }
-      if (count % ROWS_A_TURN === 0) await others();
-      // Rows that come after a wrong one are read for what is wrong with them.
-      if (wrong.length > 0) page = { lines: [], keys: [] };
-      else if (page.lines.length === ROWS_A_COMMIT) await write();
     }
     if (wrong.length > 0) throw new Invalid(wrong);
     if (count === 0)
       throw new Invalid([{ path: '', message: 'No rows came: all that are there would be marked gone.' }]);
-    if (page.lines.length > 0) await write();
+    if (page.keys.length > 0) await write();
     await writing;
     return count;
   } finally {
