@@ -62,6 +62,7 @@ const STEPS = {
     ],
   },
   'words that shall not come back': { programs: () => [['scripts/words.mjs']] },
+  'rows of coverage can be broken': { programs: () => [['scripts/coverage-mutants.mjs', '--check']] },
   'rules that are cited exist': { programs: () => [['scripts/product-rules.mjs']] },
   'format and lint': {
     programs: () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],

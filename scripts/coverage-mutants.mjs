@@ -1,6 +1,7 @@
 // `npm run coverage:mutants [-- --sample 20]`: breaks the code behind rows of docs/product/coverage.md, one after the other, and fails where no test of the row
 // does. How a row is broken is written in docs/product/coverage.mutants. Without --sample all rows are tried; --row WORDS, which may
-// be given again and again, tries those whose sentence holds the words. SEED draws other rows.
+// be given again and again, tries those whose sentence holds the words. SEED draws other rows. --check, a step of `npm run check`, only looks whether
+// every row has a mutant that can be tried.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -151,6 +152,12 @@ function drawn(sentences, count) {
     .map(({ sentence }) => sentence);
 }
 
+/** Rows without a mutant. */
+export function unbrokenRows(mutants = readMutants(), rows = readRows()) {
+  const broken = new Set(mutants.map(({ sentence }) => sentence));
+  return [...rows.keys()].filter((sentence) => !broken.has(sentence));
+}
+
 /** Runs `work` with engines in the environment, so that not every run of the tests starts its own. */
 async function withEngines(work) {
   const dataDir = await throwawayFolder('coverage:mutants');
@@ -170,12 +177,18 @@ async function withEngines(work) {
 async function main() {
   await setUp(import.meta.url);
   const { values } = parseArgs({
-    options: { sample: { type: 'string' }, row: { type: 'string', multiple: true, default: [''] } },
+    options: {
+      check: { type: 'boolean' },
+      sample: { type: 'string' },
+      row: { type: 'string', multiple: true, default: [''] },
+    },
   });
   const rows = readRows();
   const all = readMutants();
-  const faults = all.map((mutant) => faultOf(mutant, rows)).filter(Boolean);
+  const unbroken = unbrokenRows(all, rows).map((sentence) => `${sentence}: no mutant breaks it.`);
+  const faults = [...all.map((mutant) => faultOf(mutant, rows)).filter(Boolean), ...unbroken];
   if (faults.length) throw new Problem(faults.join('\n'));
+  if (values.check) return 0;
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
       endPrograms();
