@@ -203,10 +203,12 @@ describe('while the scanner', () => {
     answer = 'stream: Can not unpack ERROR';
     asked = 0;
     const odd = await checked(TEXT, 'odd.txt');
-    expect(odd).toMatchObject({ check: 'not-scanned', checkNote: expect.stringContaining('Can not unpack') });
+    const why = expect.stringContaining('Can not unpack');
+    expect(odd).toMatchObject({ check: 'not-scanned', checkNote: why, readableAt: null });
     expect(asked).toBe(6);
     answer = 'stream: OK';
-    expect((await checked(TEXT, 'lease.txt')).check).toBe('clean');
+    expect(await checked(TEXT, 'lease.txt')).toMatchObject({ check: 'clean', readableAt: expect.any(Date) });
     await files.release(odd.itemId).expect(200);
+    expect((await files.standing(odd.itemId)).readableAt).toEqual(expect.any(Date));
   });
 });

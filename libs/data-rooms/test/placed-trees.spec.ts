@@ -71,6 +71,8 @@ describe('The tree of a data room that a process has read', () => {
           FILE_CHECK_CODES[n % FILE_CHECK_CODES.length],
           id,
         ),
+      read: (id: number) => write('update data_room_item set readable_at = now() where id = ?', id),
+      readVersion: (id: number) => write('update data_room_file_version set readable_at = now() where item_id = ?', id),
       replace: async (id: number) => {
         const version = await addVersion(app, id, { name: 'n', bytes: Buffer.from('y'), type: 'text/plain' });
         await setVersion(app, id, version.id);

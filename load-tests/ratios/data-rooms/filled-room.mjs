@@ -42,8 +42,8 @@ export async function fillRoom(client, listingId, files) {
       ...[some.map(({ name }) => name), some.map((_, index) => rank(from + index))],
     ]);
     const versions = await client.query(
-      `insert into data_room_file_version (item_id, number, key, bytes, filename, type, sha256, pages, "check", added_by, added_by_name)
-       select item, 1, key, bytes, name, type, repeat('0', 64), pages, 'clean', 'user:1', 'Bench'
+      `insert into data_room_file_version (item_id, number, key, bytes, filename, type, sha256, pages, "check", added_by, added_by_name, readable_at)
+       select item, 1, key, bytes, name, type, repeat('0', 64), pages, 'clean', 'user:1', 'Bench', now()
        from unnest($1::int[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::int[]) as t (item, key, bytes, name, type, pages) returning id, item_id`,
       [
         items.rows.map(({ id }) => id),
@@ -53,7 +53,7 @@ export async function fillRoom(client, listingId, files) {
     ids.push(...versions.rows.map(({ id, item_id: itemId }) => ({ itemId, versionId: id })));
   }
   await client.query(
-    'update data_room_item i set version_id = v.id from data_room_file_version v where v.item_id = i.id and i.listing_id = $1',
+    'update data_room_item i set version_id = v.id, readable_at = v.readable_at from data_room_file_version v where v.item_id = i.id and i.listing_id = $1',
     [listingId],
   );
   await client.query('analyze data_room_item, data_room_file_version');

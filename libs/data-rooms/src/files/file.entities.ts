@@ -30,6 +30,8 @@ const DataRoomItemSchema = defineEntity({
     /** Of a file, the version that stands. */
     versionId: p.integer().strictNullable().default(null),
     addedAt: moment().defaultRaw('now()'),
+    /** Of a file, since when a version of it that stood could be read; null while none could. */
+    readableAt: moment().strictNullable().default(null),
     /** Rows of what was removed stay, as what was read and written stays about them; their bytes go. */
     removedAt: moment().strictNullable().default(null),
   },
@@ -43,7 +45,7 @@ const DataRoomItemSchema = defineEntity({
   ],
 });
 
-/** A folder or a file of a data room. Changed by `TreeChanges` alone. */
+/** A folder or a file of a data room. Changed by `TreeChanges` alone, but for `readableAt`. */
 export class DataRoomItem extends DataRoomItemSchema.class {
   rename(name: string): void {
     this.name = name;
@@ -77,6 +79,8 @@ const DataRoomFileVersionSchema = defineEntity({
     addedBy: p.text(),
     addedByName: p.text(),
     addedAt: moment().defaultRaw('now()'),
+    /** Since when its check lets it be read; null while it does not. */
+    readableAt: moment().strictNullable().default(null),
   },
   uniques: [
     { name: 'data_room_file_version_number', properties: ['itemId', 'number'] },

@@ -3,6 +3,7 @@ import { Migration20261126172729_data_room_files } from '../migrations/Migration
 import { Migration20261126180000_file_uploads } from '../migrations/Migration20261126180000_file_uploads.ts';
 import { Migration20261126181300_data_room_index } from '../migrations/Migration20261126181300_data_room_index.ts';
 import { Migration20261126213000_file_text } from '../migrations/Migration20261126213000_file_text.ts';
+import { Migration20261129170000_file_readable } from '../migrations/Migration20261129170000_file_readable.ts';
 import {
   DataRoomFileVersion,
   DataRoomGroup,
@@ -34,6 +35,7 @@ export const files: Feature = {
     Migration20261126180000_file_uploads,
     Migration20261126181300_data_room_index,
     Migration20261126213000_file_text,
+    Migration20261129170000_file_readable,
   ],
   personalData: filesData,
   module: FilesModule,

@@ -1,4 +1,4 @@
-import { type FileCheck, type FileClass, itemNameKey } from '@outcrop/contracts';
+import { type FileCheck, type FileClass, itemNameKey, READABLE_CHECKS } from '@outcrop/contracts';
 import { FileStorage } from '@outcrop/platform';
 import { DataRoomFileVersion, DataRoomItem, DataRoomReading } from '../../src/files/file.entities.ts';
 import { type DataRoomsApp, DEAL } from './start-data-rooms.ts';
@@ -25,7 +25,9 @@ export async function addFile(app: DataRoomsApp, file: TestFile): Promise<DataRo
   const row = { listingId, parentId, kind: 'file', name, nameKey: itemNameKey(name), rank, class: fileClass } as const;
   const item = em.create(DataRoomItem, row);
   await em.persist(item).flush();
-  item.versionId = (await addVersion(app, item.id, file)).id;
+  const version = await addVersion(app, item.id, file);
+  item.versionId = version.id;
+  item.readableAt = version.readableAt;
   await em.flush();
   return item;
 }
@@ -41,6 +43,7 @@ export async function addVersion(app: DataRoomsApp, itemId: number, file: TestFi
   const version = em.create(DataRoomFileVersion, {
     ...{ itemId, number, key, bytes: bytes.length, filename: name, type, check, pages },
     ...{ addedBy: 'user:4', addedByName: 'Dan Marsh' },
+    readableAt: READABLE_CHECKS.includes(check) ? new Date() : null,
   });
   await em.persist(version).flush();
   return version;
@@ -48,7 +51,11 @@ export async function addVersion(app: DataRoomsApp, itemId: number, file: TestFi
 
 /** Lets a version of a file stand. */
 export const setVersion = (app: DataRoomsApp, itemId: number, versionId: number) =>
-  app.em().nativeUpdate(DataRoomItem, { id: itemId }, { versionId });
+  app.em().execute(
+    `update data_room_item i set version_id = v.id, readable_at = coalesce(i.readable_at, v.readable_at)
+     from data_room_file_version v where v.id = ? and i.id = ?`,
+    [versionId, itemId],
+  );
 
 export const readingsIn = (app: DataRoomsApp) => app.em().find(DataRoomReading, {}, { orderBy: { id: 'asc' } });
 

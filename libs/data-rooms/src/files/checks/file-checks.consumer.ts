@@ -22,6 +22,7 @@ import { DataRoomFileVersion } from '../file.entities.ts';
 import { fileAdded, fileChecked } from '../files.events.ts';
 import { PagePictures } from '../pages/page-pictures.ts';
 import { FileLook, type LookedAt } from './file-look.ts';
+import { writeCheck } from './write-check.ts';
 
 const ACTOR = systemActor('file-checks');
 /** Of one file whose scan fails while the scanner is there. */
@@ -120,8 +121,7 @@ export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
     facts: Pick<DataRoomFileVersion, 'sha256' | 'type' | 'pages' | 'check' | 'checkNote'>,
   ): Promise<void> {
     await em.transactional(async (tx) => {
-      const waiting = { id: event.versionId, check: 'waiting', key: { $ne: null } } as const;
-      if ((await tx.nativeUpdate(DataRoomFileVersion, waiting, facts)) > 0)
+      if (await writeCheck(tx, { id: event.versionId, check: 'waiting' }, facts))
         this.outbox.record(tx, fileChecked(event), ACTOR);
     });
   }

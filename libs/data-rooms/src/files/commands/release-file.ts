@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, commandWith, Forbidden } from '@outcrop/platform';
-import { DataRoomFileVersion } from '../file.entities.ts';
+import { writeCheck } from '../checks/write-check.ts';
 import { NotAFile, NothingToRelease } from '../files.errors.ts';
 import { fileChecked } from '../files.events.ts';
 import { canReleaseFiles } from '../files.policy.ts';
@@ -19,9 +19,8 @@ export class ReleaseFileHandler implements ICommandHandler<ReleaseFile> {
     await this.changes.change(listingId, actor, async (tree) => {
       const { name, versionId } = tree.item(itemId);
       if (versionId === null) throw new NotAFile();
-      const where = { id: versionId, check: 'not-scanned' } as const;
-      const released = await tree.em.nativeUpdate(DataRoomFileVersion, where, { check: 'released', checkNote: reason });
-      if (released === 0) throw new NothingToRelease();
+      const shut = { id: versionId, check: 'not-scanned' } as const;
+      if (!(await writeCheck(tree.em, shut, { check: 'released', checkNote: reason }))) throw new NothingToRelease();
       const events = [fileChecked({ listingId, itemId, versionId })];
       return { action: 'release-data-room-file', before: null, after: { name, versionId }, reason, events };
     });

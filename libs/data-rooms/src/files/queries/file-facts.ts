@@ -12,8 +12,12 @@ export type RecordedVersion = StandingVersion &
 
 /** A folder or file as it stands. */
 export type StandingItem<Version = StandingVersion> = Readonly<
-  Pick<DataRoomItem, 'id' | 'parentId' | 'kind' | 'name' | 'nameKey' | 'rank' | 'class' | 'addedAt'>
+  Pick<DataRoomItem, 'id' | 'parentId' | 'kind' | 'name' | 'nameKey' | 'rank' | 'class'>
 > & {
+  /** Of a file, since when it could be read (seconds since 1970): a number, as it is compared with another and never shown. */
+  readonly readableAt: number | null;
+  /** The same of the version that stands. */
+  readonly versionReadableAt: number | null;
   /** Of a file, the one that stands; null for a folder. */
   readonly version: Version | null;
 };
@@ -70,10 +74,7 @@ export const versionOf = (row: VersionRow): StandingVersion => ({
 
 type RecordedRow = VersionRow & Omit<RecordedVersion, keyof StandingVersion>;
 /** Of a folder the columns of a version are null. */
-type Row<OfVersion> = Omit<StandingItem, 'version' | 'addedAt'> & { readonly itemAt: number } & (
-    | OfVersion
-    | { readonly versionId: null }
-  );
+type Row<OfVersion> = Omit<StandingItem, 'version'> & (OfVersion | { readonly versionId: null });
 
 async function read<OfVersion extends VersionRow, Version>(
   em: EntityManager,
@@ -84,7 +85,8 @@ async function read<OfVersion extends VersionRow, Version>(
   // One statement: of two, the second could see a file replaced that the first has seen before.
   const rows = await executeBound<Row<OfVersion>>(
     em,
-    `select i.id, i.parent_id as "parentId", i.kind, i.name, i.name_key as "nameKey", i.rank, i.class, ${secondsSql('i.added_at')} as "itemAt",
+    `select i.id, i.parent_id as "parentId", i.kind, i.name, i.name_key as "nameKey", i.rank, i.class,
+       ${secondsSql('i.readable_at')} as "readableAt", ${secondsSql('v.readable_at')} as "versionReadableAt",
        ${VERSION_SQL}${more}
      from data_room_item i left join data_room_file_version v on v.id = i.version_id
      where i.listing_id = $1 and i.removed_at is null`,
@@ -98,7 +100,8 @@ async function read<OfVersion extends VersionRow, Version>(
     nameKey: row.nameKey,
     rank: row.rank,
     class: row.class,
-    addedAt: momentOf(row.itemAt),
+    readableAt: row.readableAt,
+    versionReadableAt: row.versionReadableAt,
     version: row.versionId === null ? null : toVersion(row),
   }));
 }

@@ -26,23 +26,24 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
       this.trees.of(listingId, reader),
       pagesRead(em, listingId, actor.userId),
     ]);
-    const items = readable.map((item) => viewOf(item, visitedAt, read));
+    // At the first visit nothing is new.
+    const since = visitedAt ? visitedAt.getTime() / 1_000 : Number.POSITIVE_INFINITY;
+    const items = readable.map((item) => viewOf(item, since, read));
     return { listingId, visitedAt: visitedAt?.toISOString() ?? null, items };
   }
 }
 
+/** @param since when the visit before ended (seconds since 1970) */
 function viewOf(
   { row, number, class: fileClass, file }: ReadableItem,
-  visitedAt: Date | null,
+  since: number,
   read: ReadonlyMap<number, number>,
 ): ReaderItem {
-  const { id, parentId, kind, name, addedAt } = row;
+  const { id, parentId, kind, name } = row;
   const of = (file: ReaderItem['file']): ReaderItem => ({ id, parentId, kind, number, name, class: fileClass, file });
   if (!file) return of(null);
   const { version, may } = file;
-  const isLater = visitedAt !== null && version.addedAt > visitedAt;
-  const isNew = visitedAt !== null && addedAt > visitedAt;
-  const mark = isNew ? 'new' : isLater ? 'updated' : null;
+  const mark = (row.readableAt ?? 0) > since ? 'new' : (row.versionReadableAt ?? 0) > since ? 'updated' : null;
   return of({ ...factsOf(version), may, mark, read: read.get(version.id) ?? 0 });
 }
 

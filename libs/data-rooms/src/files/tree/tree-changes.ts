@@ -17,7 +17,10 @@ export interface TreeAct {
   readonly events?: readonly NewEvent[];
 }
 
-/** The only writer of folders and files: rows, event and audit in one transaction, one change of a data room at a time (docs/product/data-rooms.md#file-tree). */
+/**
+ * The only writer of folders and files: rows, event and audit in one transaction, one change of a data room at a time (docs/product/data-rooms.md#file-tree).
+ * Since when a file could be read is written with its check (`write-check.ts`).
+ */
 @Injectable()
 export class TreeChanges {
   constructor(
