@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { LockMode } from '@mikro-orm/postgresql';
+import { roomZipPath } from '@outcrop/contracts';
 import type { ProcessKind } from '@outcrop/platform';
 import { until } from '@outcrop/platform/testing';
+import sharp from 'sharp';
 import { DataRoom } from '../src/data-room.entities.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
 import { pdf, whitePdf } from './support/pdfs.ts';
-import { addFile, letEverybody } from './support/room-files.ts';
+import { addFile, letEverybody, readingsIn } from './support/room-files.ts';
+import { askForZip } from './support/room-zips.ts';
 import { ADMIN, sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
+import { unzipped } from './support/zips.ts';
 
-// docs/product/data-rooms.md#file-uploads, docs/product/data-rooms.md#file-checks: the process that is killed is a real one.
+// docs/product/data-rooms.md#file-uploads, docs/product/data-rooms.md#file-checks, docs/product/data-rooms.md#drawn-pages,
+// docs/product/data-rooms.md#room-zip: the process that is killed is a real one.
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -138,4 +144,96 @@ it('one that is killed while it marks a copy leaves none, and another one makes 
   const { headers } = await app.request('get', content, 'buyer').buffer(true).expect(200);
   expect(headers['etag']).toMatch(/^"copy-/);
   expect(await files.keysIn('data-room-copies')).toHaveLength(1);
+});
+
+/** Pages that were drawn, with when each was stored. All of them are whole pictures. */
+async function drawnPages(): Promise<ReadonlyMap<string, number>> {
+  const pages = new Map<string, number>();
+  for await (const { key, writtenAt } of files.storage().list('data-room-pages')) {
+    const picture = sharp((await files.storage().get(key))!, { failOn: 'warning' });
+    const { info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    expect([key, info.width, info.height]).toEqual([key, 1_500, 2_000]);
+    pages.set(key, writtenAt.getTime());
+  }
+  return pages;
+}
+
+it('one that is killed while it stores a page leaves whole pictures alone, and another one draws the rest', async () => {
+  const PAGES = 20;
+  isSilent = false;
+  await files.add(await whitePdf(PAGES, 'Reserves'), 'Reserves.pdf');
+  const { child } = await start('worker');
+  const keys = () => files.keysIn('data-room-pages');
+  const halves = () => fs.readdir(path.join(app.env.DATA_DIR, 'files/.parts'));
+  // What is being written is there for some milliseconds: it is looked for without a pause.
+  let stored: string[] = [];
+  do stored = await keys();
+  while (stored.length === 0 || (stored.length < PAGES && (await halves()).length === 0));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const before = await drawnPages();
+  expect(before.size).toBeGreaterThan(0);
+  expect(before.size).toBeLessThan(PAGES);
+  await app.em().execute(`update delivery set lease_until = now() where consumer = 'first-pages'`);
+  await start('worker');
+  await until(async () => (await keys()).length === PAGES);
+  const after = await drawnPages();
+  expect(after.size).toBe(PAGES);
+  // What was drawn before stays as it is.
+  expect([...before].map(([key]) => after.get(key))).toEqual([...before.values()]);
+});
+
+it('an API process that is killed in the middle of a zip leaves a row for each file that it began, and another one sends the rest to who still may have it', async () => {
+  const BYTES = 24 * 2 ** 20;
+  const NAMES = ['1 a.txt', '2 b.txt', '3 c.txt'];
+  await files.letIn();
+  await letEverybody(app, 'download');
+  const ids: number[] = [];
+  for (const name of ['a.txt', 'b.txt', 'c.txt'])
+    ids.push((await addFile(app, { name, bytes: Buffer.alloc(BYTES, name), type: 'text/plain' })).id);
+  const { child, port } = await start('api');
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = { port, path: roomZipPath(DEAL, {}), headers: { 'x-person': 'buyer' }, agent: false };
+    httpRequest(asked, resolve).on('error', reject).end();
+  });
+  const chunks: Buffer[] = [];
+  let received = 0;
+  let isCut = false;
+  const closed = new Promise((resolve) => answer.once('close', resolve));
+  answer.on('error', () => {
+    isCut = true;
+  });
+  // In the middle of the second file, which is more than what waits on the way, no more is taken.
+  answer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    received += chunk.length;
+    if (received > BYTES + 2 ** 20 && !child.killed) answer.pause();
+  });
+  await until(() => answer.isPaused());
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  answer.resume();
+  await closed;
+  const half = Buffer.concat(chunks);
+  const { etag, 'content-length': length } = answer.headers;
+  expect([answer.statusCode, answer.complete, isCut]).toEqual([200, false, true]);
+  expect(half.length).toBeLessThan(2 * BYTES);
+  expect(() => unzipped(half)).toThrow('There is no directory.');
+  const recorded = async () => {
+    const zipped = (await app.audit()).filter(({ after }) => (after as { isInZip?: boolean } | null)?.isInZip);
+    const audited = zipped.map(({ after }) => (after as unknown as { itemId: number }).itemId);
+    return [(await readingsIn(app)).map(({ act, itemId }) => `${act} ${itemId}`), audited];
+  };
+  const rowsOf = (of: readonly number[]) => [of.map((id) => `zip ${id}`), of];
+  expect(await recorded()).toEqual(rowsOf(ids.slice(0, 2)));
+  const rest = () => askForZip(app).set('Range', `bytes=${half.length}-`).set('If-Range', etag!);
+  await app.put(DEAL, 'revoked');
+  const refused = await rest().expect(404);
+  expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 404 });
+  expect(await recorded()).toEqual(rowsOf(ids.slice(0, 2)));
+  await app.put(DEAL, 'granted');
+  const { body, headers } = await rest().expect(206);
+  expect(headers['content-range']).toBe(`bytes ${half.length}-${Number(length) - 1}/${length}`);
+  expect([...unzipped(Buffer.concat([half, body])).keys()]).toEqual(NAMES);
+  expect(await recorded()).toEqual(rowsOf(ids));
 });
