@@ -241,3 +241,36 @@ test('a folder is sent with its folders: three at a time, without hidden files, 
     expect(checks).toEqual(Array(5).fill('no-scanner'));
   }).toPass();
 });
+
+test('of files that go to one place one is sent: chosen together, and while it is on its way', async ({ page }) => {
+  const chosen = (name: string, words = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(tab('files'));
+  const input = page.getByLabel('New files');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const alert = uploads.getByRole('alert');
+  await input.setInputFiles([chosen('lease.txt'), chosen('LEASE.txt')]);
+  await expect(alert).toContainText('Another of these files has the same name. Capitals make no difference.');
+  await input.setInputFiles([chosen('Lease.TXT')]);
+  await expect(alert).toContainText('Lease.TXT A file of this name is on its way already.');
+  letGo();
+  await expect(uploads).toContainText('1 file was uploaded.');
+  await expect(alert).toContainText('2 files were not uploaded.');
+  await uploads.getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(page, 'lease.txt')).toBeVisible();
+
+  await input.setInputFiles([chosen('lease.txt', 'the second'), chosen('LEASE.txt', 'the third')]);
+  const asked = page.getByRole('dialog', { name: '1 file is there already' });
+  await asked.getByRole('button', { name: 'Replace' }).click();
+  await expect(uploads).toContainText('1 file was uploaded.');
+  await expect(alert).toContainText('1 file was not uploaded.');
+  const { items } = await (await page.request.get(`${api()}/files`)).json();
+  expect(items).toMatchObject([{ file: { version: 2, bytes: 'the second'.length } }]);
+});

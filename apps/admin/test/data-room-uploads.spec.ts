@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AgentItem } from '@outcrop/contracts';
 import { treeOf } from '../src/data-rooms/files/tree.ts';
 import { foundIn, foundInInput, isHiddenName } from '../src/data-rooms/files/uploads/found-files.ts';
-import {
-  newFoldersOf,
-  type PlannedUpload,
-  pathWords,
-  planUploads,
-} from '../src/data-rooms/files/uploads/plan-uploads.ts';
+import { type PlannedUpload, pathWords, planUploads } from '../src/data-rooms/files/uploads/plan-uploads.ts';
 import { type Sender, UploadQueue } from '../src/data-rooms/files/uploads/upload-queue.ts';
 
 const file = (name: string, bytes = 3, webkitRelativePath = ''): File =>
@@ -69,58 +63,6 @@ describe('What is dropped', () => {
       expect(isHiddenName(name)).toBe(true);
     },
   );
-});
-
-describe('A plan', () => {
-  const item = (id: number, parentId: number | null, kind: AgentItem['kind'], name: string) =>
-    ({ id, parentId, kind, name, file: null }) as AgentItem;
-  const tree = treeOf([
-    item(1, null, 'folder', 'Engineering'),
-    item(2, 1, 'file', 'Report.pdf'),
-    item(3, null, 'file', 'Maps'),
-  ]);
-  const planned = (...uploads: PlannedUpload[]) => {
-    const { ready, taken, refused } = planUploads(tree, uploads);
-    return { ready: ready.length, taken: taken.length, refused: refused.map(({ reason }) => reason) };
-  };
-
-  it('knows which names are taken, below the folder that was dropped on', () => {
-    expect(planned(upload('REPORT.pdf', ['engineering']), upload('report.PDF', [], 1))).toMatchObject({ taken: 2 });
-    expect(planned(upload('Report.pdf'), upload('Report.pdf', ['New']))).toMatchObject({ ready: 2, taken: 0 });
-  });
-
-  it('knows which folders are made for files, and finds them afterwards', () => {
-    const uploads = planUploads(tree, [
-      upload('a.las', ['Engineering', 'Logs', 'Old']),
-      upload('b.pdf', ['Land']),
-    ]).ready;
-    expect(uploads.map(({ newFrom }) => newFrom)).toEqual([1, 0]);
-    const after = treeOf([
-      ...tree.items,
-      item(4, 1, 'folder', 'Logs'),
-      item(5, 4, 'folder', 'Old'),
-      item(6, null, 'folder', 'Land'),
-    ]);
-    expect([...newFoldersOf(after, uploads)]).toEqual([4, 5, 6]);
-  });
-
-  it('refuses what the server would', () => {
-    const long = { ...upload('a.pdf'), path: Array.from({ length: 13 }, (_, at) => `F${at}`) };
-    const { refused } = planned(
-      { ...upload('a.pdf'), file: file('empty.pdf', 0) },
-      upload('a.pdf', ['Maps']),
-      upload('Engineering'),
-      upload('a\u202e.pdf'),
-      long,
-    );
-    expect(refused).toEqual([
-      'The file is empty.',
-      'A file has the name of its folder.',
-      'A folder has its name.',
-      expect.stringContaining('must be one line'),
-      'Folders are at most 12 deep.',
-    ]);
-  });
 });
 
 describe('The queue', () => {
@@ -220,6 +162,19 @@ describe('The queue', () => {
     queue.resume();
     expect(sends.slice(3).map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf']);
     expect(givenUp).toEqual([]);
+  });
+
+  it('says what is on its way, also while it is paused', async () => {
+    const { queue, sends } = startQueue();
+    const names = () => queue.onTheirWay().map(({ file: { name } }) => name);
+    queue.add(many(5), 'refuse');
+    sends[1]!.done();
+    await seen(queue);
+    expect(names()).toEqual(['0.pdf', '2.pdf', '3.pdf', '4.pdf']);
+    queue.pause();
+    expect(names()).toEqual(['0.pdf', '2.pdf', '3.pdf', '4.pdf']);
+    queue.stopAll();
+    expect(names()).toEqual([]);
   });
 
   it('gives up one, or all', async () => {

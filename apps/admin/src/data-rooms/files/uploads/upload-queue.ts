@@ -106,6 +106,11 @@ export class UploadQueue {
     this.sendMore();
   }
 
+  /** Files that are being sent, or will be, in their order. */
+  onTheirWay(): readonly PlannedUpload[] {
+    return [...this.running.values(), ...this.waiting].map(({ upload }) => upload);
+  }
+
   /** Gives up one file. */
   stop(key: number): void {
     const entry = this.running.get(key);

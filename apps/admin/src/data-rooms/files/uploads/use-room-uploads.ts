@@ -39,7 +39,7 @@ export function useRoomUploads(view: FilesView): RoomUploads {
   useReadAgain(state, again);
 
   const plan = (uploads: readonly PlannedUpload[], stands = tree) => {
-    const made = planUploads(stands, uploads);
+    const made = planUploads(stands, uploads, queue.onTheirWay());
     if (made.taken.length > 0) return setAsked(made);
     queue.refuse(made.refused);
     return queue.add(made.ready, 'refuse');
