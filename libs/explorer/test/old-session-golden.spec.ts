@@ -78,40 +78,44 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** The cookies that a browser has after an answer. */
-function keep(jar: Map<string, string>, lines: readonly string[]): void {
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (line.includes('Expires=Thu, 01 Jan 1970')) jar.delete(name);
-    else jar.set(name, value);
+/** Keeps cookies as a browser does, and knows what is issued anew each time by the name that the files have for it. */
+class Browser {
+  private readonly cookies = new Map<string, string>();
+  private readonly issued = new Map<string, string>();
+
+  /** What it sends. @param given in place of the cookies that it keeps; `{token}` is the last one */
+  header(given?: string): string {
+    if (given === undefined) return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return [...this.issued].reverse().reduce((text, [value, name]) => text.replaceAll(name, value), given);
   }
-}
 
-const cookieHeader = (jar: ReadonlyMap<string, string>) =>
-  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (line.includes('Expires=Thu, 01 Jan 1970')) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+      if (value !== '' && (name === 'token' || name === 'device')) this.issued.set(value, `{${name}}`);
+    }
+  }
 
-it.each(fs.readdirSync(FOLDER))('replays %s', async (file) => {
-  const ask = goldenSession(app.port);
-  const jar = new Map<string, string>();
-  // What is issued anew each time, by the name that the file has for it.
-  const issued = new Map<string, string>();
-  const masked = (text: string): string => {
-    let said = text;
-    for (const [value, name] of issued) said = said.replaceAll(value, name);
-    said = said.replaceAll(/Expires=(?!Thu, 01 Jan 1970)[^;]+/g, 'Expires={time}');
+  /** What is read, without what differs with each run and each day. */
+  masked(text: string): string {
+    let said = text.replaceAll(/Expires=(?!Thu, 01 Jan 1970)[^;]+/g, 'Expires={time}');
+    for (const [value, name] of this.issued) said = said.replaceAll(value, name);
     for (let days = 0; days <= NEAR; days++)
       said = said.replaceAll(laterDay(today, -days), days === 0 ? '{today}' : `{today-${days}}`);
     return said;
-  };
+  }
+}
+
+it.each(fs.readdirSync(FOLDER))('replays %s', async (file) => {
+  const ask = goldenSession(app.port);
+  const browser = new Browser();
   for (const call of goldenCalls<Call>(new URL(file, FOLDER))) {
-    let cookie = call.cookie ?? cookieHeader(jar);
-    for (const [value, name] of issued) cookie = cookie.replaceAll(name, value);
-    const answer = await ask(call, { cookie });
-    keep(jar, answer.cookies);
-    for (const name of ['token', 'device'])
-      if (answer.cookies.some((line) => line.startsWith(`${name}=`)) && jar.has(name))
-        if (!issued.has(jar.get(name)!)) issued.set(jar.get(name)!, `{${name}}`);
-    expect([call.method, call.address, answer.status, answer.cookies.map(masked), masked(answer.text)]).toEqual([
+    const { status, cookies, text } = await ask(call, { cookie: browser.header(call.cookie) });
+    browser.keep(cookies);
+    const said = [cookies.map((line) => browser.masked(line)), browser.masked(text)];
+    expect([call.method, call.address, status, ...said]).toEqual([
       call.method,
       call.address,
       call.status,
