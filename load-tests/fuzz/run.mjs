@@ -1,6 +1,6 @@
 // Asks every address of the API what nobody would ask, as its description in docs/openapi.json allows and as it forbids, signed in and not.
 // No answer may be a 5xx, take over two seconds, or tell of a deal or a person that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7
-// --as nobody,buyer,advisor,admin --only '^/api/account/' --minutes 25]`; `--as` and `--only` divide it, `--minutes` ends it.
+// --as nobody,buyer,explorer,advisor,admin --only '^/api/account/' --minutes 25]`; `--as` and `--only` divide it, `--minutes` ends it.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,6 +12,7 @@ import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { drained } from '../faults/engines.mjs';
 import { cli, withApi, withWorker } from '../ratios/processes.mjs';
+import { addCollections, exploredKnown, letExplore, saveQueries, withKnown } from './explored.mjs';
 import {
   ADMIN_WORDS,
   addKnown,
@@ -32,8 +33,16 @@ const OWN_SEARCHES = 15;
 const PEOPLE = [
   { role: 'nobody', hidden: [...HIDDEN_DEAL_WORDS, ...OTHERS_WORDS, ...ADMIN_WORDS] },
   { role: 'a buyer', hidden: [...HIDDEN_DEAL_WORDS, ...OTHERS_WORDS, ...ADMIN_WORDS], options: [] },
-  { role: 'an advisor', hidden: ADMIN_WORDS, options: ['--advisor'] },
-  { role: 'an admin', hidden: [], options: ['--admin'] },
+  {
+    role: 'an explorer',
+    hidden: [...HIDDEN_DEAL_WORDS, ...OTHERS_WORDS, ...ADMIN_WORDS],
+    options: [],
+    explores: true,
+    // A buyer for whom the data explorer is turned on.
+    turnOn: letExplore,
+  },
+  { role: 'an advisor', hidden: ADMIN_WORDS, options: ['--advisor'], explores: true },
+  { role: 'an admin', hidden: [], options: ['--admin'], explores: true },
 ];
 
 const shortRole = ({ role }) => role.split(' ').at(-1);
@@ -66,6 +75,7 @@ export async function main(args) {
     const signedIn = new Map();
     // All of them, whoever asks in this run, so that the same seed asks for the same things.
     for (const person of PEOPLE) if (person.options) signedIn.set(person.role, await signIn(baseUrl, env, person));
+    const queries = await queriesOfExplorers(baseUrl, signedIn);
     const known = await readKnown(
       baseUrl,
       signedIn.get('an admin').token,
@@ -87,7 +97,7 @@ export async function main(args) {
           baseUrl,
           person,
           token,
-          known,
+          known: withKnown(known, exploredBy(person, signedIn, queries)),
           examples,
           seed: values.seed,
           only: values.only,
@@ -129,6 +139,7 @@ async function onInstallation(work) {
     await cli(['migrate'], env);
     await cli(['demo'], { ...env, OUTCROP_ENV: 'demo' });
     await addKnown(dataDir, env);
+    await addCollections(dataDir, env, HIDDEN_DEAL_WORDS);
     if (env.OPENSEARCH_URL) await cli(['search', 'rebuild'], env);
     return await withWorker(env, async () => {
       await drained(env.DATABASE_URL);
@@ -137,10 +148,37 @@ async function onInstallation(work) {
   });
 }
 
-async function signIn(baseUrl, env, { role, options }) {
-  const email = `${role.replaceAll(' ', '-')}@fuzz.example`;
+const emailOf = ({ role }) => `${role.replaceAll(' ', '-')}@fuzz.example`;
+
+/** What everybody has saved who explores, by role. */
+async function queriesOfExplorers(baseUrl, signedIn) {
+  const explorers = PEOPLE.filter(({ explores }) => explores);
+  const saved = new Map();
+  for (const [at, person] of explorers.entries()) {
+    const reader = emailOf(explorers[(at + 1) % explorers.length]);
+    saved.set(person.role, await saveQueries(baseUrl, signedIn.get(person.role), reader));
+  }
+  return saved;
+}
+
+/** What one of the people may ask for of the data explorer. */
+function exploredBy({ role }, signedIn, queries) {
+  const { user } = signedIn.get(role) ?? signedIn.get('an explorer');
+  const others = [...queries].filter(([owner]) => owner !== role).map(([, saved]) => saved);
+  const own = queries.get(role);
+  return exploredKnown(
+    user.id,
+    own ? [own, ...others] : others,
+    [...queries.keys()].map((one) => emailOf({ role: one })),
+  );
+}
+
+async function signIn(baseUrl, env, person) {
+  const { role, options, turnOn } = person;
+  const email = emailOf(person);
   const created = await cli(['users', 'create', '--email', email, '--name', role, ...options], env);
   const password = /Password: (\S+)/.exec(created)?.[1];
+  await turnOn?.(env.DATA_DIR, env, email);
   const again = async () => {
     const answer = await fetch(`${baseUrl}/api/Auth/Login`, {
       method: 'POST',

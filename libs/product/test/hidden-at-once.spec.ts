@@ -258,7 +258,7 @@ const TELLING = [
     '/api/Advisors/GetPublicDeals',
     '/api/Advisors/GetCount',
   ],
-  ...['explorer POST /api/query/deals', 'explorer /api/query/deals/export'],
+  ...['explorer POST /api/query/deals {', 'explorer POST /api/query/deals/sample', 'explorer /api/query/deals/export'],
   ...['buyer /api/deals/likes', '/images/new/cover/7001', '/images/resize?'],
 ];
 

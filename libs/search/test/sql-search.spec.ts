@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
-import { checkSearchContract, contractDocuments } from '@outcrop/search/testing';
+import { checkSearchContract, contractDocuments, SqlSearchEngine } from '@outcrop/search/testing';
 import { ContractRows } from './contract-rows.ts';
-import { SqlSearchEngine } from './sql-search.ts';
 
 const seed = testSeed();
 const documents = contractDocuments(seed, 500);

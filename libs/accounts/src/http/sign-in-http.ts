@@ -13,14 +13,24 @@ export const signInRequest = (request: Request): SignInRequest => ({
   visitorToken: readVisitorToken(request),
 });
 
+/** What a login's answer is made of. */
+export interface SignInAnswer {
+  readonly env: Env;
+  readonly request: Request;
+  readonly response: Response;
+  readonly remember: boolean;
+  /** Whether the cookies of older clients are set next, and so are not taken back. */
+  readonly legacy?: boolean;
+}
+
 /** Sets the cookies of somebody who is signed in now; none where the login is not complete. @returns what the body says */
 export function answerSignIn(
   { answer, deviceToken }: LoginResult,
-  { env, request, response, remember }: { env: Env; request: Request; response: Response; remember: boolean },
+  { env, request, response, remember, legacy = false }: SignInAnswer,
 ): LoginAnswer {
   if (answer.message !== 'OK') return answer;
   if (deviceToken) setDeviceCookie(response, env, deviceToken);
-  setSessionCookie(response, env, { token: answer.token, isAdmin: answer.user.isAdmin, remember });
+  setSessionCookie(response, env, { token: answer.token, isAdmin: answer.user.isAdmin, remember, legacy });
   // What the visitor had is the person's now.
   if (readVisitorToken(request)) clearVisitorCookie(response, env);
   return answer;

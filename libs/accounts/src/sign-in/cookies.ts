@@ -33,17 +33,18 @@ export const isRemembered = (request: Request): boolean =>
 /**
  * @param isAdmin of the person whose session it is: front ends are told, and never trusted in it (docs/product/accounts.md#admin-hint-cookie)
  * @param remember keeps the cookies for 30 days; otherwise they go with the browser.
+ * @param legacy whether {@link setLegacyCookies} sets its own next: an answer names each cookie once (RFC 6265, section 4.1.1)
  */
 export function setSessionCookie(
   response: Response,
   env: Env,
-  { token, isAdmin, remember }: { token: string; isAdmin: boolean; remember: boolean },
+  { token, isAdmin, remember, legacy }: { token: string; isAdmin: boolean; remember: boolean; legacy?: boolean },
 ): void {
   const options = { ...cookieOptions(env), ...(remember && { maxAge: SESSION_MAX_MS }) };
   response.cookie(COOKIES.session, token, options);
   if (isAdmin) response.cookie(COOKIES.adminHint, 'true', { ...options, httpOnly: false });
   else clearAdminHint(response);
-  clearLegacyCookies(response);
+  if (!legacy) clearLegacyCookies(response);
 }
 
 /** Who an older client has logged in, as it is told. */

@@ -52,7 +52,7 @@ export class LegacyLoginController {
     const result = await this.result(username, password, request);
     if (!result) return resetPassword(username);
     const { env } = this;
-    const answer = answerSignIn(result, { env, request, response, remember: false });
+    const answer = answerSignIn(result, { env, request, response, remember: false, legacy: true });
     if (answer.message === 'Not verified') throw new EmailNotVerified();
     if (answer.message === 'Code required') throw new NeedsSecondFactor();
     const person = { type: typeOf(answer.user), userId: answer.user.id, username: answer.user.email };

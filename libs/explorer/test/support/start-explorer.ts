@@ -2,7 +2,7 @@ import { images } from '@outcrop/images/feature';
 import { ImportListings, objectToImportRow } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
 import { mail } from '@outcrop/mail/feature';
-import { type ProcessKind, systemActor } from '@outcrop/platform';
+import { type Feature, type ProcessKind, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { startFeature } from '@outcrop/platform/testing';
 import { CollectionLoads, type CollectionRow, Collections } from '@outcrop/search';
@@ -59,10 +59,14 @@ export interface WellRow {
 export const wells = (count: number) =>
   Array.from({ length: count }, (_, n) => well(n)) as unknown as (CollectionRow & WellRow)[];
 
-/** The explorer over deals, and over collections that a test loads. */
-export async function startExplorer(env: NodeJS.ProcessEnv = {}, as: readonly ProcessKind[] = ['api', 'cli']) {
+/** The explorer over deals, and over collections that a test loads. @param more features that the test needs besides */
+export async function startExplorer(
+  env: NodeJS.ProcessEnv = {},
+  as: readonly ProcessKind[] = ['api', 'cli'],
+  more: readonly Feature[] = [],
+) {
   const running = await startFeature({
-    features: [platform, search, mail, listings, images, explorer],
+    features: [platform, search, mail, ...more, listings, images, explorer],
     as,
     env,
   });

@@ -1,28 +1,16 @@
-import {
-  type Clause,
-  type CountsRequest,
-  type FacetBucket,
-  type FacetRequest,
-  type GridResult,
-  type HistogramBar,
-  type HistogramRequest,
-  type IndexDefinition,
-  type PartRequest,
-  type Scalar,
-  SearchEngine,
-  SearchMisuse,
-  type SearchRequest,
-  type SearchResult,
-  type SearchScope,
-  type Stats,
-  type StatsOfEach,
-  type StatsRequest,
-} from '@outcrop/search';
-import { refuseUnseen } from '@outcrop/search/testing';
 import type pg from 'pg';
-import { checkedClause } from '../src/checked-clause.ts';
-import { foldCase } from '../src/parts/letter-case.ts';
-import { clauseSql, SqlParameters } from '../src/rows/clause-sql.ts';
+import { checkedClause, SearchMisuse } from '../checked-clause.ts';
+import type { Clause, Scalar } from '../clause.ts';
+import type { IndexDefinition, SearchScope } from '../index-definition.ts';
+import type { CountsRequest } from '../parts/counts.ts';
+import type { FacetBucket, FacetRequest } from '../parts/facets.ts';
+import type { HistogramBar, HistogramRequest } from '../parts/histograms.ts';
+import { foldCase } from '../parts/letter-case.ts';
+import type { PartRequest } from '../parts/part.ts';
+import type { Stats, StatsOfEach, StatsRequest } from '../parts/stats.ts';
+import { clauseSql, columnOf, quoted, SqlParameters } from '../rows/clause-sql.ts';
+import { type GridResult, SearchEngine, type SearchRequest, type SearchResult } from '../search-engine.ts';
+import { refuseUnseen } from './memory-search.ts';
 
 type Row = Record<string, Scalar | null>;
 
@@ -44,7 +32,7 @@ class Asked {
       return `${column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
     });
     const rows = await this.select(
-      `SELECT id, ${points} AS points, count(*) OVER ()::int AS total FROM search_contract WHERE ${this.condition({}, parameters)}
+      `SELECT id, ${points} AS points, count(*) OVER ()::int AS total FROM ${this.table} WHERE ${this.condition({}, parameters)}
        ORDER BY ${['points DESC', ...keys, 'id'].join(', ')}`,
       parameters,
     );
@@ -86,7 +74,7 @@ class Asked {
       const parameters = new SqlParameters();
       const condition = this.condition({ ...part, where }, parameters);
       const [row] = await this.select(
-        `SELECT count(*)::int AS count FROM search_contract WHERE ${condition}`,
+        `SELECT count(*)::int AS count FROM ${this.table} WHERE ${condition}`,
         parameters,
       );
       const each = Object.entries(stats).map(async ([name, { field }]) => [
@@ -152,7 +140,7 @@ class Asked {
   async isMet(clause: Clause): Promise<boolean> {
     const parameters = new SqlParameters();
     const [row] = await this.select(
-      `SELECT EXISTS (SELECT FROM search_contract WHERE ${this.compiled(clause, parameters)}) AS met`,
+      `SELECT EXISTS (SELECT FROM ${this.table} WHERE ${this.compiled(clause, parameters)}) AS met`,
       parameters,
     );
     return row!['met'] === true;
@@ -166,7 +154,7 @@ class Asked {
         const from = this.values(part, field, parameters);
         const rows = await this.select(
           `WITH ${from}, keyed AS (SELECT DISTINCT id, ${key} AS key FROM own),
-           measured AS (SELECT DISTINCT id, v FROM search_contract, unnest(${this.list(stat.field)}) AS v WHERE v IS NOT NULL)
+           measured AS (SELECT DISTINCT id, v FROM ${this.table}, unnest(${this.list(stat.field)}) AS v WHERE v IS NOT NULL)
            SELECT key, ${this.sums(stat.field)} FROM keyed LEFT JOIN measured USING (id) GROUP BY key`,
           parameters,
         );
@@ -193,8 +181,8 @@ class Asked {
 
   /** The rows that a part counts in place of the table, and in `own` each of the values that they have of a field. */
   private values(part: PartRequest, field: string, parameters: SqlParameters): string {
-    return `search_contract AS (SELECT * FROM search_contract WHERE ${this.condition(part, parameters)}),
-      own AS (SELECT DISTINCT id, v FROM search_contract, unnest(${this.list(field)}) AS v WHERE v IS NOT NULL)`;
+    return `${this.table} AS (SELECT * FROM ${this.table} WHERE ${this.condition(part, parameters)}),
+      own AS (SELECT DISTINCT id, v FROM ${this.table}, unnest(${this.list(field)}) AS v WHERE v IS NOT NULL)`;
   }
 
   private condition({ group, where }: PartRequest, parameters: SqlParameters): string {
@@ -216,8 +204,12 @@ class Asked {
     return clauseSql(this.index, checkedClause(this.index, clause), parameters);
   }
 
+  private get table(): string {
+    return quoted(this.index.table);
+  }
+
   private column(field: string): string {
-    return `search_contract.${this.index.fields[field]!.column}`;
+    return columnOf(this.index, field);
   }
 
   private list(field: string): string {
@@ -242,7 +234,7 @@ class Asked {
   }
 }
 
-/** Answers searches of the contract's rows by plain SQL. */
+/** Answers searches by plain SQL over the rows of an index, whose ids are in a column `id`; grids are not asked of it. */
 export class SqlSearchEngine extends SearchEngine {
   constructor(private readonly client: Pick<pg.Pool, 'query'>) {
     super();
