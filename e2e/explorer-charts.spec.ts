@@ -1,53 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth, resize } from './accessible.ts';
 import { explore, saveAs } from './explorer.ts';
-import { hydrated } from './hydrated.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import {
+  address,
+  answers,
+  behind,
+  chart,
+  figuresIn,
+  grouped,
+  groupedBy,
+  kind,
+  median,
+  numbers,
+  opened,
+  rowsOf,
+} from './explorer-charts.ts';
+import { expect, type Locator, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-charts, over the demo's wells and market
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
-type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** All rows of a collection, as they are exported. */
-async function rowsOf(page: Page, collection: string): Promise<Row[]> {
-  const text = await (await page.request.get(`/api/query/${collection}/export?format=jsonl`)).text();
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
-
-const chart = (page: Page) => page.getByRole('img', { name: / by | against / });
-const kind = (page: Page) => page.getByLabel('Kind');
-const address = (page: Page) => new URL(page.url()).searchParams;
-const digits = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
-
-/** Waits until the controls and the downloads of a chart that the server drew answer: a select that changes before that changes nothing. */
-async function answers(page: Page): Promise<void> {
-  await hydrated(kind(page));
-  await hydrated(page.getByRole('button', { name: 'Data as CSV' }));
-}
-
-/** What the table behind a chart says, row by row. */
-async function behind(page: Page): Promise<Record<string, number[]>> {
-  const details = page.locator('details').filter({ has: page.getByText('Table', { exact: true }) });
-  if (!(await details.getAttribute('open').then((open) => open !== null))) await details.locator('summary').click();
-  const rows = await details.locator('tbody tr').all();
-  const read = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
-  return Object.fromEntries(read.map(([name, ...figures]) => [name, figures.map(digits)]));
-}
-
-/** Rows by what some text of them is. */
-function groupedBy(rows: readonly Row[], textOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(textOf(row), [...(groups.get(textOf(row)) ?? []), row]);
-  return groups;
-}
-const grouped = (rows: readonly Row[], field: string) => groupedBy(rows, (row) => String(row[field]));
-const median = (figures: readonly number[]) =>
-  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length / 2) - 1] ?? Number.NaN;
-const numbers = (rows: readonly Row[], field: string) => rows.flatMap((row) => (row[field] as number | null) ?? []);
 
 test.describe('a chart of the explorer', () => {
   test('counts all rows as a plain loop does, stands in the address, and leads to its rows', async ({ page }) => {
@@ -176,10 +148,15 @@ test.describe('a chart of the explorer', () => {
     );
     await page.goBack();
     await expect(chart(page)).toBeVisible();
-    await page
-      .locator('summary')
-      .filter({ hasText: /^Table$/ })
-      .click();
+    const tables = await opened(page);
+    // The years stand before the rows, of which there are many.
+    const closed = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
+    expect(await figuresIn(tables.getByRole('table').first())).toEqual(
+      Object.fromEntries(
+        [...closed].map(([year, some]) => [year, [some.length, median(numbers(some, 'pricePerBarrel'))]]),
+      ),
+    );
+    await expect(tables.getByRole('table').first()).toHaveAccessibleName(/, median of each year$/);
     await expect(page.getByText(`The first 200 of ${rows.length.toLocaleString('en-US')} points.`)).toBeVisible();
     await expectGoodInEveryWidth(page);
   });

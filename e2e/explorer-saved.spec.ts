@@ -142,12 +142,17 @@ test('a name that is taken and a directory that cannot be made say why; a sessio
   await expect(count(page)).toHaveText(/^\d{1,3} wells$/);
 });
 
+/** The number of one of the admin's directories. */
+async function directoryNamed(page: Page, name: string): Promise<number> {
+  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
+  return directories.find((one: { name: string }) => one.name === name).id;
+}
+
 /** A query of the admin's over the demo's wells, in a directory of its own. */
 async function savedQuery(page: Page, name: string, folder: string) {
   const filters = [{ field: 'state', expression: ['TX'] }];
   await addDirectory(page, folder);
-  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
-  const directoryId = directories.find((one: { name: string }) => one.name === folder).id as number;
+  const directoryId = await directoryNamed(page, folder);
   const customChart = { collection: 'wells' };
   const saved = await page.request.post('/api/explorer/saved-queries', {
     data: { name, directoryId, filters, customChart },
@@ -220,4 +225,75 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   await expect(colleague.getByText('There is no such query, or it is no longer shared with you.')).toBeVisible();
   expect(await (await colleague.request.get('/api/explorer/watches')).json()).toEqual([]);
   await colleague.close();
+});
+
+test('what another tab has deleted cannot be changed, says so and goes from the lists; a failure of the server is told where it is saved', async ({
+  page,
+}) => {
+  const unique = Date.now().toString(36);
+  const [folder, renamed, removed, name] = ['Gone', 'Renamed', 'Removed', 'Lost'].map((word) => `${word} ${unique}`);
+  await explore(page);
+  const query = await savedQuery(page, name!, folder!);
+  const moved = await savedQuery(page, `Moved ${unique}`, folder!);
+  for (const directory of [renamed!, removed!]) await addDirectory(page, directory);
+  const deleteElsewhere = async (id: number, call: string) =>
+    expect((await page.request.post(`/api/request/${id}&${ADMIN_ID}/${call}`)).ok()).toBe(true);
+  const fails = async (title: string, why: string) => {
+    const note = page.getByRole('alertdialog', { name: title });
+    await expect(note).toContainText(why);
+    await note.getByRole('button', { name: 'OK' }).click();
+  };
+  const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Queries' }).click();
+  const queries = dialog(page, 'Queries');
+  const directory = (of: string) => queries.getByRole('radio', { name: of });
+
+  await directory(folder!).check({ force: true });
+  const forms = queries.getByRole('form', { name: /^Rename or move/ });
+  await queries.getByRole('button', { name: `Rename or move Moved ${unique}` }).click();
+  await deleteElsewhere(moved.id, 'deleteUserRequest');
+  await forms.getByRole('button', { name: 'Save' }).click();
+  await expect(forms.getByText('There is no such query.')).toBeVisible();
+  await expect(queries.getByRole('button', { name: `Delete Moved ${unique}` })).toHaveCount(0);
+  await forms.getByRole('button', { name: 'Cancel' }).click();
+  await expect(forms).toHaveCount(0);
+
+  await deleteElsewhere(query.id, 'deleteUserRequest');
+  await queries.getByRole('button', { name: `Delete ${name}` }).click();
+  await confirm();
+  await fails('Delete query process has been failed', 'There is no such query.');
+  await expect(queries.getByRole('button', { name: name! })).toHaveCount(0);
+
+  await directory(renamed!).check({ force: true });
+  await queries.getByRole('button', { name: 'Rename', exact: true }).click();
+  await queries.getByLabel('New name').fill(`${renamed} 2`);
+  await deleteElsewhere(await directoryNamed(page, renamed!), 'deleteRequestDirectory');
+  await page.keyboard.press('Enter');
+  await fails('Update directory process has been failed', 'There is no such directory.');
+  await expect(directory(renamed!)).toHaveCount(0);
+  // What was typed is no other directory's name.
+  await expect(queries.getByLabel('New name')).toHaveCount(0);
+
+  await directory(removed!).check({ force: true });
+  await deleteElsewhere(await directoryNamed(page, removed!), 'deleteRequestDirectory');
+  await queries.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm();
+  await fails('Delete directory process has been failed', 'There is no such directory.');
+  await expect(directory(removed!)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = dialog(page, 'Save Query');
+  await save.getByRole('radio', { name: folder! }).check({ force: true });
+  await save.getByLabel('Query Name').fill(name!);
+  const broken = { type: 'about:blank', title: 'Error', status: 500, code: 'internal', message: '', detail: 'Broken.' };
+  await page.route('**/api/explorer/saved-queries', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: broken }) : route.fallback(),
+  );
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save.getByText('There was a server error', { exact: true })).toBeVisible();
+  await expect(save.getByLabel('Query Name')).toHaveValue(name!);
+  await page.unroute('**/api/explorer/saved-queries');
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toHaveCount(0);
 });

@@ -154,7 +154,8 @@ describe('the table behind a chart', () => {
       '/explorer?collection=wells&filter.operator=Ridge',
       null,
     ]);
-    expect(csvOf(table)).toBe('operator,Wells\r\n"=Mesa, ""Inc""",7\r\nRidge,3\r\nOthers,20\r\n');
+    // An apostrophe keeps a spreadsheet from calculating (docs/product/http.md#csv-cells).
+    expect(csvOf(table)).toBe('operator,Wells\r\n"\'=Mesa, ""Inc""",7\r\nRidge,3\r\nOthers,20\r\n');
     const averages = chartTable(
       places({ y: byName('oil'), chart: { ...usualChart(WELLS, 'bars')!, measure: 'avg', y: 'oil' } }),
       state,
@@ -180,6 +181,24 @@ describe('the table behind a chart', () => {
     ]);
     expect(explorerAddress(table.rows[0]!.to!)).toBe('/explorer?collection=wells&filter.id=4&opened=1');
     expect(csvOf(table).split('\r\n')[2]).toBe(',,2025-01-01,-1');
+    expect(table.medians).toBeUndefined();
+  });
+
+  it('of a scatter along a date has the median of each year besides, also in the file', () => {
+    const medians = [
+      { year: '2024', count: 1_203, value: 12.5 },
+      { year: '2025', count: 1, value: -1 },
+    ];
+    const table = chartTable(scatter({ medians }), emptyState('wells'), WELLS);
+    expect(table.medians?.head).toEqual(['Year', 'Wells', 'barrel, median (USD per bbl)']);
+    expect(table.medians?.rows.map(({ words }) => words)).toEqual([
+      ['2024', '1,203', '12.5'],
+      ['2025', '1', '−1'],
+    ]);
+    // A block of its own, behind an empty line.
+    expect(csvOf(table).split('\r\n').slice(3)).toEqual([
+      ...['', 'Year,Wells,"barrel, median (USD per bbl)"', '2024,1203,12.5', '2025,1,-1', ''],
+    ]);
   });
 
   it('is a file by the name of its chart', () => {

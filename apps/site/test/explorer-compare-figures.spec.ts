@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApiClient, ApiError, type QueryAnswer, type QueryBody } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
+import { csvOf } from '../app/features/explorer/charts/chart-table.ts';
 import { type Comparison, comparisonQuery } from '../app/features/explorer/compare/compare-data.ts';
 import { type CompareState, withSet } from '../app/features/explorer/compare/compare-state.ts';
 import { comparisonTable } from '../app/features/explorer/compare/comparison-table.ts';
@@ -104,6 +105,15 @@ describe('a comparison', () => {
         ['operator', 'Rim', 'wells', 0, 1],
       ]),
     );
+  });
+
+  it('leaves without a formula, whatever its values are', async () => {
+    const comparison = await asked(both);
+    const shares = comparison.shares.map((place) => ({ ...place, key: '=HYPERLINK("https://other.example")' }));
+    const lines = csvOf(comparisonTable({ ...comparison, shares }, { label: '+Wells' })).split('\r\n');
+    expect(lines[1]).toBe("'+Wells,count,'+wells,3,2");
+    expect(lines.at(-2)).toBe('operator,"\'=HYPERLINK(""https://other.example"")",\'+wells,1,0');
+    expect(lines.slice(1).filter((line) => /^[=+@-]|,"?[=+@]/.test(line))).toEqual([]);
   });
 
   it('says of which set the query service refuses a filter', async () => {

@@ -10,7 +10,8 @@ export interface PlacesPlotProps extends PlotWords {
   readonly data: PlacesData;
   readonly width: number;
   readonly drawing: Ref<SVGSVGElement>;
-  readonly onPick: (place: number) => void;
+  /** A mark was pressed: its place, and its series. */
+  readonly onPick: (place: number, series: number) => void;
 }
 
 const ROW = 30;
@@ -62,6 +63,7 @@ export function BarsPlot({ data, width, drawing, onPick, ...words }: PlacesPlotP
                 key={series}
                 className={`${styles.mark} ${colourOf(data.by === null ? (place.key === null ? OTHERS : 0) : series)}`}
                 data-place={place.query === null ? undefined : at}
+                data-series={place.query === null ? undefined : series}
                 x={Math.min(scale.at(from), scale.at(to))}
                 y={y}
                 width={Math.abs(scale.at(to) - scale.at(from))}

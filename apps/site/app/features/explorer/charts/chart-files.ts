@@ -28,7 +28,8 @@ export function svgText(drawing: SVGSVGElement, words: { readonly name: string; 
     if (element.tagName === 'title') continue;
     const style = getComputedStyle(originals[at]!);
     for (const name of STYLE) element.setAttribute(name, style.getPropertyValue(name));
-    for (const name of ['class', 'data-place', 'aria-labelledby', 'aria-describedby']) element.removeAttribute(name);
+    for (const name of ['class', 'data-place', 'data-series', 'aria-labelledby', 'aria-describedby'])
+      element.removeAttribute(name);
   }
   const ground = document.createElementNS(SVG, 'rect');
   for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: groundOf(drawing) }))

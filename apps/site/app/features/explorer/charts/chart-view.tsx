@@ -18,7 +18,7 @@ import { ChartBehind } from './chart-behind.tsx';
 import type { ChartData, ChartPoint, ChartSeries, PointsData } from './chart-data.ts';
 import { ChartDownloads } from './chart-downloads.tsx';
 import { chartQuery } from './chart-query.ts';
-import { chartTable, rowsBehind } from './chart-table.ts';
+import { chartTable, markBehind } from './chart-table.ts';
 import { chartName, chartNotes, chartSaying, figureHead, figureText, seriesWords } from './chart-words.ts';
 import { ColumnsPlot } from './columns-plot.tsx';
 import { LinePlot } from './line-plot.tsx';
@@ -155,11 +155,11 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
       </>
     );
   }
-  const onPick = (place: number) => {
-    const query = data.places[place]?.query;
+  const onPick = (place: number, series: number) => {
+    const rows = markBehind(data, state, place, series);
     // The previous chart is of other rows.
-    if (query == null || isPrevious) return;
-    void navigate(explorerAddress(rowsBehind(state, data.x.name, query)), { preventScrollReset: true });
+    if (rows === null || isPrevious) return;
+    void navigate(explorerAddress(rows), { preventScrollReset: true });
   };
   const plot = { ...words, data, width, drawing, onPick };
   if (data.chart.kind === 'line') return <LinePlot {...plot} title={figureHead(data, collection)} />;

@@ -1,3 +1,4 @@
+import type { QueryField } from '@outcrop/contracts';
 import { commas } from '../../../format/commas.ts';
 import { day, monthAndDay } from '../../../format/figures.ts';
 import { suffixed } from '../../../format/suffixed.ts';
@@ -9,7 +10,8 @@ import { valueWords } from '../words/values.ts';
 import type { ChartData, ChartOf, ChartPlace, ChartSeries, PlacesData, PointsData } from './chart-data.ts';
 import { isSized } from './mark-sizes.ts';
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** Words with a capital, as they begin a sentence or a head. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the figures of a chart are: "Wells", "Price, median". */
 export const figureWords = ({ chart, y }: ChartOf, collection: Pick<Collection, 'label'>): string => {
@@ -22,8 +24,12 @@ export const figureWords = ({ chart, y }: ChartOf, collection: Pick<Collection, 
 export const figureHead = (of: ChartOf, collection: Pick<Collection, 'label'>): string =>
   of.y?.unit == null ? figureWords(of, collection) : `${figureWords(of, collection)} (${of.y.unit})`;
 
+/** A field over its figures, with its unit. */
+export const headOf = ({ label, unit }: Pick<QueryField, 'label' | 'unit'>): string =>
+  unit === null ? label : `${label} (${unit})`;
+
 /** What a chart goes across, with its unit. */
-export const acrossHead = ({ x }: ChartOf): string => (x.unit === null ? x.label : `${x.label} (${x.unit})`);
+export const acrossHead = ({ x }: ChartOf): string => headOf(x);
 
 /** "Price, median, by basin": what a chart is called. */
 export function chartName(data: ChartOf & { readonly step?: string }, collection: Pick<Collection, 'label'>): string {

@@ -50,6 +50,7 @@ export function LinePlot({ data, width, drawing, onPick, title, ...words }: Line
                       key={point.place}
                       className={styles.dot}
                       data-place={places[point.place]!.query === null ? undefined : point.place}
+                      data-series={places[point.place]!.query === null ? undefined : at}
                       d={markPath(shapeOf(data.by === null ? 0 : at), point.x, point.y)}
                     >
                       <title>{markWords(data, point.place, at, cells[point.place]![at]!.value)}</title>

@@ -20,8 +20,8 @@ interface PlotFrameProps extends PlotWords {
   readonly width: number;
   readonly height: number;
   readonly drawing?: Ref<SVGSVGElement>;
-  /** The place of a mark that was pressed, by its attribute `data-place`. */
-  readonly onPick?: ((place: number) => void) | undefined;
+  /** The place and the series of a mark that was pressed, by its attributes `data-place` and `data-series`; without the latter the only one. */
+  readonly onPick?: ((place: number, series: number) => void) | undefined;
   /** Where the drawing was pressed, in its own pixels. */
   readonly onPress?: (x: number, y: number) => void;
   readonly children: ReactNode;
@@ -41,8 +41,8 @@ export const PlotFrame = ({ named, described, width, height, drawing, onPick, on
     width={width}
     height={height}
     onClick={({ target, currentTarget, clientX, clientY }) => {
-      const place = (target as Element).getAttribute('data-place');
-      if (place !== null) onPick?.(Number(place));
+      const [place, series] = ['data-place', 'data-series'].map((name) => (target as Element).getAttribute(name));
+      if (place != null) onPick?.(Number(place), Number(series));
       const box = currentTarget.getBoundingClientRect();
       const scale = width / box.width;
       onPress?.((clientX - box.left) * scale, (clientY - box.top) * scale);

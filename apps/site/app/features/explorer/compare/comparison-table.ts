@@ -1,5 +1,5 @@
 import type { Collection } from '../address/read-explorer-state.ts';
-import type { ChartTable } from '../charts/chart-table.ts';
+import type { FigureRows } from '../charts/chart-table.ts';
 import { rowsOf } from '../words/fields.ts';
 import { valueWords } from '../words/values.ts';
 import type { ComparedPlace, Comparison } from './compare-data.ts';
@@ -14,7 +14,7 @@ type Cell = string | number | boolean | null;
 export function comparisonTable(
   { totals, figures, measure, spread, share, shares }: Comparison,
   collection: Pick<Collection, 'label'>,
-): Pick<ChartTable, 'head' | 'rows'> {
+): FigureRows {
   const rows = rowsOf(collection, 2);
   const both = (of: (set: 'a' | 'b') => number | null): Cell[] => SETS.map(of);
   const countsOf = (of: string, place: ComparedPlace, words: Cell): Cell[] => [

@@ -8,7 +8,7 @@ import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import styles from './saved.module.css';
-import { SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
+import { fetchAfterRefusal, inOlderWords, SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
 
 interface ChangeQueryProps {
   readonly query: SavedQuery;
@@ -27,8 +27,14 @@ export function ChangeQuery({ query, directories, onDone }: ChangeQueryProps) {
     save(event, {
       name,
       call: async (named) => {
-        await browserApi.changeSavedQuery(query.id, { name: named, directoryId });
-        await client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
+        const { queryKey } = savedQueriesQuery();
+        try {
+          await inOlderWords(browserApi.changeSavedQuery(query.id, { name: named, directoryId }));
+        } catch (error) {
+          fetchAfterRefusal(client, error, queryKey);
+          throw error;
+        }
+        await client.invalidateQueries({ queryKey });
       },
     });
   return (

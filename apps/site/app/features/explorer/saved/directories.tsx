@@ -27,8 +27,11 @@ interface DirectoriesProps {
 export function Directories({ saved, shared, chosen, onChoose, allows }: DirectoriesProps) {
   const client = useQueryClient();
   const userId = useSite().user?.id ?? 0;
-  const [form, setForm] = useState<'add' | 'rename' | null>(null);
+  /** What is being named: a new directory, or one by its number. */
+  const [form, setForm] = useState<'add' | number | null>(null);
   const directory = saved.directories.find(({ id }) => id === chosen);
+  // Another one that is chosen, or takes the place of one that is gone, is not renamed by what was typed.
+  const isRenamed = directory !== undefined && form === directory.id;
   const count = (id: number) => saved.queries.filter(({ directoryId }) => directoryId === id).length;
 
   const add = async (name: string) => {
@@ -82,7 +85,7 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
       {form === 'add' && (
         <NameForm label="Name of the new directory" send="Create" act={add} onCancel={() => setForm(null)} />
       )}
-      {form === 'rename' && directory && (
+      {isRenamed && (
         <NameForm
           label="New name"
           send="Rename"
@@ -91,7 +94,7 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
           onCancel={() => setForm(null)}
         />
       )}
-      {form === null && (
+      {form !== 'add' && !isRenamed && (
         <div className={styles.doing}>
           {allows.add && (
             <button type="button" className={button('quiet', 'small')} onClick={() => setForm('add')}>
@@ -101,7 +104,7 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
           )}
           {allows.edit && directory && (
             <>
-              <button type="button" className={button('quiet', 'small')} onClick={() => setForm('rename')}>
+              <button type="button" className={button('quiet', 'small')} onClick={() => setForm(directory.id)}>
                 Rename
               </button>
               <button

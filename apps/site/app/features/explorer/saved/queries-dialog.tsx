@@ -18,7 +18,7 @@ import { WatchButton } from './watch-button.tsx';
 
 /** What is open below the lists, for which query. */
 interface OpenPart {
-  readonly id: number;
+  readonly query: SavedQuery;
   readonly part: 'share' | 'change';
 }
 
@@ -29,7 +29,7 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
   const userId = useSite().user?.id ?? 0;
   const { data } = useQuery(savedQueriesQuery());
   const [open, setOpen] = useState<OpenPart | null>(null);
-  const query = data?.queries.find(({ id }) => id === open?.id);
+  const query = data?.queries.find(({ id }) => id === open?.query.id);
   const remove = async ({ id, name, readers, link }: SavedQuery) => {
     const sure = await ask({
       title: `Delete “${name}”?`,
@@ -41,16 +41,16 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
     const failed = QUERY_MESSAGES.deleteQueryFailed;
     if (sure) await changeSaved(client, () => browserApi.deleteUserRequest(id, userId), { failed });
   };
-  const opener = ({ id, name }: SavedQuery, part: OpenPart['part'], words: string, icon: IconName) => {
-    const isOpen = open?.id === id && open.part === part;
+  const opener = (own: SavedQuery, part: OpenPart['part'], words: string, icon: IconName) => {
+    const isOpen = open?.query.id === own.id && open.part === part;
     return (
       <button
         type="button"
         className={iconButton}
-        aria-label={`${words} ${name}`}
+        aria-label={`${words} ${own.name}`}
         title={words}
         aria-expanded={isOpen}
-        onClick={() => setOpen(isOpen ? null : { id, part })}
+        onClick={() => setOpen(isOpen ? null : { query: own, part })}
       >
         <Icon name={icon} />
       </button>
@@ -84,8 +84,14 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
         sharedTools={(shared) => <WatchButton query={shared} info={info} />}
       />
       {query && open?.part === 'share' && <ShareQuery key={query.id} query={query} />}
-      {data && query && open?.part === 'change' && (
-        <ChangeQuery key={query.id} query={query} directories={data.directories} onDone={() => setOpen(null)} />
+      {/* One that another tab has deleted is no longer in the list; its form says so. */}
+      {data && open?.part === 'change' && (
+        <ChangeQuery
+          key={open.query.id}
+          query={query ?? open.query}
+          directories={data.directories}
+          onDone={() => setOpen(null)}
+        />
       )}
     </DialogFrame>
   );

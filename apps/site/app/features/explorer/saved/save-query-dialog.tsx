@@ -13,7 +13,7 @@ import type { CompareState } from '../compare/compare-state.ts';
 import { savedComparison } from './saved-comparison.ts';
 import { savedContent } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
-import { SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
+import { fetchAfterRefusal, inOlderWords, SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
 
 const NO_DIRECTORY = 'Please select a directory.';
 
@@ -42,15 +42,15 @@ export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDi
       missing: directory === null ? NO_DIRECTORY : null,
       call: async (named) => {
         const content = compare ? savedComparison(compare) : savedContent(state);
-        const fetchLists = () => client.invalidateQueries({ queryKey: savedQueriesQuery().queryKey });
+        const { queryKey } = savedQueriesQuery();
         try {
-          await browserApi.saveQuery({ name: named, directoryId: directory!, ...content });
+          await inOlderWords(browserApi.saveQuery({ name: named, directoryId: directory!, ...content }));
         } catch (error) {
           // A name that another tab has taken stands in the list beside what refuses it.
-          void fetchLists();
+          fetchAfterRefusal(client, error, queryKey);
           throw error;
         }
-        await fetchLists();
+        await client.invalidateQueries({ queryKey });
       },
     });
   return (

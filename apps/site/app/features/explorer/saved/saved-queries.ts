@@ -1,4 +1,4 @@
-import { ApiError, type QueryMessage } from '@outcrop/contracts';
+import { ApiError, apiError, type QueryMessage } from '@outcrop/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { showNote } from '../../../ui/dialogs/dialog-requests.ts';
@@ -18,8 +18,29 @@ export const sharedQueriesQuery = () =>
 export const watchesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
 
-/** What forms say where the server did not answer. */
+/** What forms say of a failure on our side (docs/product/explorer.md#explorer-messages). */
 export const SAVE_FAILED = 'There was a server error';
+
+/**
+ * A call of a form, whose failure on our side is told in the words of the older product.
+ * @throws ApiError of the same status
+ */
+export async function inOlderWords<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof ApiError && error.status >= 500 ? apiError(error.status, SAVE_FAILED) : error;
+  }
+}
+
+/**
+ * Fetches lists again after a refusal: another tab may have deleted or renamed what was to be changed. Who has just closed the login is not asked for it once
+ * more.
+ * @param queryKey which lists; all of them, unless told
+ */
+export function fetchAfterRefusal(client: QueryClient, error: unknown, queryKey: readonly string[] = SAVED): void {
+  if (!(error instanceof ApiError && error.status === 401)) void client.invalidateQueries({ queryKey });
+}
 
 /**
  * Changes directories or queries, says how it went, and fetches the lists again.
@@ -38,6 +59,7 @@ export async function changeSaved(
     if (message) showSnackbar(message);
     return true;
   } catch (error) {
+    fetchAfterRefusal(client, error);
     if (!(error instanceof ApiError)) throw error;
     const { message, detail, errors } = error.problem;
     const reason = errors?.[0]?.message ?? detail;

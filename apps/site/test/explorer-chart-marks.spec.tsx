@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { usualChart } from '../app/features/explorer/address/chart-state.ts';
+import { type ExplorerState, emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
+import { BarsPlot } from '../app/features/explorer/charts/bars-plot.tsx';
+import type { PlacesData } from '../app/features/explorer/charts/chart-data.ts';
+import { chartTable, markBehind } from '../app/features/explorer/charts/chart-table.ts';
+import { LinePlot } from '../app/features/explorer/charts/line-plot.tsx';
+import { byName, places, WELLS } from './support/explorer-charts.ts';
+
+// docs/product/explorer.md#explorer-charts: the rows behind a part of a bar or a point of a line
+
+const cell = (value: number | null) => ({ count: value ?? 0, value });
+/** Wells of two operators and of all others, by whether they are active: the last series is of all that are neither. */
+const stacked = places({
+  chart: { ...usualChart(WELLS, 'bars')!, kind: 'stacked', by: 'active' },
+  by: byName('active'),
+  series: [
+    { key: true, query: 'true' },
+    { key: null, query: null },
+  ],
+  cells: [
+    [cell(4), cell(3)],
+    [cell(3), cell(0)],
+    [cell(12), cell(8)],
+  ],
+});
+const filtersOf = (state: ExplorerState | null | undefined) =>
+  state?.filters.map(({ field, expression }) => [field, ...expression]);
+const MESA = ['operator', '=Mesa, "Inc"'];
+
+/** The attributes of all marks of a drawing that can be pressed. */
+const marksOf = (drawing: string) =>
+  [...drawing.matchAll(/ data-place="(\d+)"(?: data-series="(\d+)")?/g)].map(([, place, series]) => [place, series]);
+const words = { named: 'n', described: 'd', width: 600, drawing: null, onPick: () => {} };
+
+describe('a mark of one colour', () => {
+  it('leads to the rows of its place that have its value', () => {
+    const state = withExpressions(emptyState('wells'), 'active', ['-false']);
+    expect(filtersOf(markBehind(stacked, state, 0, 0))).toEqual([['active', '-false'], MESA, ['active', 'true']]);
+    expect(filtersOf(markBehind(stacked, emptyState('wells'), 0, 0))).toEqual([MESA, ['active', 'true']]);
+  });
+
+  it('leads to the place alone where it is of all other values, and nowhere where the place is several', () => {
+    expect(filtersOf(markBehind(stacked, emptyState('wells'), 0, 1))).toEqual([MESA]);
+    expect(markBehind(stacked, emptyState('wells'), 2, 0)).toBeNull();
+    expect(filtersOf(markBehind(places(), emptyState('wells'), 0, 0))).toEqual([MESA]);
+  });
+
+  it('is a figure of the table, which leads to the same rows; none leads nowhere', () => {
+    const table = chartTable(stacked, emptyState('wells'), WELLS);
+    expect(table.rows.map(({ to, figuresTo }) => [filtersOf(to), figuresTo?.map(filtersOf)])).toEqual([
+      [[MESA], [[MESA, ['active', 'true']], undefined]],
+      [
+        [['operator', 'Ridge']],
+        [
+          [
+            ['operator', 'Ridge'],
+            ['active', 'true'],
+          ],
+          undefined,
+        ],
+      ],
+      [undefined, [undefined, undefined]],
+    ]);
+    expect(chartTable(places(), emptyState('wells'), WELLS).rows[0]!.figuresTo).toBeUndefined();
+    const none = { ...stacked, cells: stacked.cells.map(() => [cell(0), cell(null)]) };
+    expect(chartTable(none, emptyState('wells'), WELLS).rows[0]!.figuresTo).toEqual([null, null]);
+  });
+
+  it('says in the drawing which it is, of bars and of lines', () => {
+    expect(marksOf(renderToStaticMarkup(<BarsPlot {...words} data={stacked} />))).toEqual([
+      ...[
+        ['0', '0'],
+        ['0', '1'],
+        ['1', '0'],
+      ],
+    ]);
+    const line: PlacesData = {
+      ...stacked,
+      chart: { ...stacked.chart, kind: 'line' },
+      ...{ x: byName('spud'), step: 'year' },
+      places: ['2023-01-01', '2024-01-01', '2025-01-01'].map((key) => ({ key, query: key })),
+    };
+    expect(marksOf(renderToStaticMarkup(<LinePlot {...words} data={line} title="Wells" />))).toEqual([
+      ...['0', '1', '2'].map((place) => [place, '0']),
+      ...['0', '1', '2'].map((place) => [place, '1']),
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { explore } from './explorer.ts';
+import { address, answers, chart, opened, rowsOf } from './explorer-charts.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+// docs/product/explorer.md#explorer-charts: the rows behind a mark of one colour, over the demo's market
+
+const CHART = '/explorer?collection=market&chart.by=basin';
+const found = (page: Page) => page.locator('#row-count');
+
+/** What a mark says when it is pointed at: its place, its colour and their figure. */
+async function wordsOf(mark: Locator): Promise<[place: string, colour: string, figure: string]> {
+  const [, place, colour, figure] = /^(.+), (.+): ([\d,]+)$/.exec((await mark.locator('title').textContent()) ?? '')!;
+  return [place!, colour!, figure!];
+}
+
+test('a part of a bar leads to the rows of its colour, and so does its figure in the table; one of all others leads to its bar', async ({
+  page,
+}) => {
+  await explore(page, `${CHART}&chart=stacked&chart.x=type`, 'market');
+  await answers(page);
+  const rows = await rowsOf(page, 'market');
+  const part = chart(page).locator('rect[data-place="0"][data-series="1"]');
+  const [type, basin, figure] = await wordsOf(part);
+  const ofPart = rows.filter((row) => row['type'] === type && row['basin'] === basin).length;
+  expect(figure).toBe(ofPart.toLocaleString('en-US'));
+  await part.click();
+  await expect(found(page)).toHaveText(`${figure} rows`);
+  await expect.poll(() => address(page).getAll('filter.basin')).toEqual([basin]);
+  expect(address(page).getAll('filter.type')).toEqual([type]);
+  await page.goBack();
+
+  const row = (await opened(page)).getByRole('row').filter({ has: page.getByRole('rowheader', { name: type }) });
+  await row.getByRole('link', { name: figure, exact: true }).click();
+  await expect(found(page)).toHaveText(`${figure} rows`);
+  await expect.poll(() => address(page).getAll('filter.basin')).toEqual([basin]);
+  await page.goBack();
+
+  const others = chart(page).locator('rect[data-place="0"][data-series="4"]');
+  expect((await wordsOf(others))[1]).toBe('Others');
+  await others.click();
+  const ofBar = rows.filter((row) => row['type'] === type).length;
+  await expect(found(page)).toHaveText(`${ofBar.toLocaleString('en-US')} rows`);
+  expect(address(page).getAll('filter.basin')).toEqual([]);
+});
+
+test('a point of a line leads to the rows of its colour', async ({ page }) => {
+  await explore(page, `${CHART}&chart=line&chart.step=year`, 'market');
+  await answers(page);
+  const rows = await rowsOf(page, 'market');
+  const point = chart(page)
+    .locator('path[data-series="2"]')
+    .filter({ hasText: /: [1-9]/ })
+    .first();
+  const [year, basin, figure] = await wordsOf(point);
+  const ofPoint = rows.filter((row) => String(row['date']).startsWith(year) && row['basin'] === basin).length;
+  expect(figure).toBe(ofPoint.toLocaleString('en-US'));
+  // Where lines meet another point may lie over it.
+  await point.dispatchEvent('click');
+  await expect(found(page)).toHaveText(`${figure} ${ofPoint === 1 ? 'row' : 'rows'}`);
+  await expect.poll(() => address(page).getAll('filter.basin')).toEqual([basin]);
+});
