@@ -24,6 +24,7 @@ test('an admin sends a file, sees what it becomes, loads it and drops the collec
   await expect(file.getByText(`${name} is new. The key is pumpId; admins and advisors see its rows.`)).toBeVisible();
   await expect(file.getByRole('row', { name: 'horsepower Horsepower integer 150 1' })).toBeVisible();
   await expect(file.getByText('Line 4: its key "p2" stands in line 3 already.')).toBeVisible();
+  await expect(file.getByText('add --rejected FILE')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await file.getByRole('button', { name: 'Load 2 rows without the wrong ones' }).click();

@@ -1,5 +1,5 @@
-// An old client of the explorer, call by call: its login, what there is to ask, queries with facets, a set of filters, a saved query and its directory, and
-// taking them away again. `npm run load -- old-client` against a running demo; BASE_URL, VUS, DURATION and PAUSE (seconds between screens) change it.
+// An old client of the explorer, call by call: its login, what there is to ask, queries with facets and figures, a set of filters, a saved query and its directory,
+// which is renamed, and taking them away again. `npm run load -- old-client` against a running demo; BASE_URL, VUS, DURATION and PAUSE (seconds between screens) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
 import { BASE, pick } from './support/journey.ts';
@@ -23,9 +23,23 @@ interface Definition {
   field: string;
   facetOptions: unknown[];
 }
-interface Info {
-  collections: { name: string; address: string; facets: Definition[] }[];
+interface Field {
+  name: string;
+  type: string;
+  /** Whether its sums are. */
+  exact: boolean;
 }
+interface Info {
+  collections: { name: string; address: string; fields: Field[]; facets: Definition[] }[];
+}
+interface Row {
+  id: number;
+  requestName: string;
+}
+
+/** Facets of a query: ranges among them, which have no step where a client says none. */
+const RANGES = 3;
+const OTHERS = 5;
 
 export const options = journeyOfPeople('oldClient', { login: 500, info: 200, query: 400, request: 400 });
 
@@ -60,10 +74,18 @@ export default function oldClient(people: Person[]): void {
     check(info, { 'query-info names collections': ({ collections }) => collections?.length > 0 });
     const collection = pick(info.collections);
     if (!collection) return;
-    // A facet by range takes a step, which the client chooses.
-    const facets = collection.facets.filter(({ type }) => type !== 'range').slice(0, 8);
+    const ranges = collection.facets.filter(({ type }) => type === 'range').slice(0, RANGES);
+    const others = collection.facets.filter(({ type }) => type !== 'range').slice(0, OTHERS);
+    const facets = [...others, ...ranges];
+    const stats = collection.fields
+      .filter(({ exact }) => exact)
+      .slice(0, 2)
+      .flatMap(({ name: field }) => [
+        { field, type: 'avg' },
+        { field, type: 'max' },
+      ]);
     const ask = (start: number) => {
-      const body = { start, size: 20, filters, sorts: [], facets, stats: [], changeId: start };
+      const body = { start, size: 20, filters, sorts: [], facets, stats, changeId: start };
       const found = http.post(
         `${BASE}${collection.address}`,
         JSON.stringify(body),
@@ -71,6 +93,10 @@ export default function oldClient(people: Person[]): void {
       );
       check(found, {
         'a query is answered as it was asked': (r) => r.status === 200 && r.json('queryChangeId') === start,
+        'all facets and figures are answered': (r) => {
+          const answer = r.json() as unknown as { facets: object; stats: unknown[] };
+          return Object.keys(answer.facets).length === facets.length && answer.stats.length === stats.length;
+        },
       });
       return found;
     };
@@ -97,8 +123,16 @@ export default function oldClient(people: Person[]): void {
     );
     check(saved, { 'a query is saved by its name': (r) => r.json('requestName') === 'Oil & gas' });
     const list = request('GET', `${id}/getUserRequestDirectories`, 'getUserRequestDirectories');
-    const rows = list.json() as unknown as { id: number; directory: string }[];
-    const own = rows.find((row) => row.directory === directory);
+    const directories = list.json() as unknown as { id: number; directory: string }[];
+    const own = directories.find((row) => row.directory === directory);
+    const renamed = request(
+      'POST',
+      `${own?.id}&${encodeURIComponent(`${directory} & more`)}&${id}/updateRequestDirectory`,
+      'updateRequestDirectory',
+    );
+    check(renamed, { 'a directory is renamed': (r) => r.json('message') === 'Directory has been updated' });
+    const requests = request('GET', `${id}/getUserRequests`, 'getUserRequests').json() as unknown as Row[];
+    check(requests, { 'a saved query is listed': (rows) => rows.some(({ id: row }) => row === saved.json('id')) });
     request('POST', `${saved.json('id')}&${id}/deleteUserRequest`, 'deleteUserRequest');
     const gone = request('POST', `${own?.id}&${id}/deleteRequestDirectory`, 'deleteRequestDirectory');
     check(gone, { 'a directory is deleted': (r) => r.json('message') === 'Directory has been deleted' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { REMEMBERED_DAYS } from '@outcrop/contracts';
 import {
   AGREED_DAYS,
   ASSIGNMENTS_CAROUSEL,
@@ -8,7 +9,6 @@ import {
   EMAIL_CHECK_DELAY_MS,
   HERO_CAROUSEL,
   PUSH_QUIET_LOADS,
-  REMEMBERED_DAYS,
   RESIZE_QUALITY,
   SIDE_MENU_DELAY_MS,
   SNACKBAR_MS,

@@ -5,9 +5,8 @@ import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, Collections, SearchEngine } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
-import { Command } from 'commander';
-import { explorerCommands } from '../src/loads/loads.commands.ts';
 import { loads } from '../src/loads/room.ts';
+import { refusalOf, runExplorer } from './support/run-explorer.ts';
 
 let running: RunningFeature;
 let folder: string;
@@ -33,31 +32,8 @@ const read = (name: string) => fs.readFile(path.join(folder, name), 'utf8');
 
 /** Told of each line that a command says. */
 let onSaid: (line: string) => void = () => undefined;
-
-/** Runs a command. @returns the lines that it says, and the exit code that it leaves */
-async function run(...words: string[]) {
-  const said: string[] = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => {
-    said.push(line);
-    onSaid(line);
-  });
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
-  const before = process.exitCode;
-  process.exitCode = undefined;
-  try {
-    const program = new Command();
-    explorerCommands(program, async () => running.app);
-    await program.parseAsync(['explorer', ...words], { from: 'user' });
-    return { said, code: process.exitCode };
-  } finally {
-    process.exitCode = before;
-  }
-}
-const refusal = (...words: string[]): Promise<string> =>
-  run(...words).then(
-    () => '',
-    (error: Error) => error.message,
-  );
+const run = (...words: string[]) => runExplorer(running.app, words, (line) => onSaid(line));
+const refusal = (...words: string[]) => refusalOf(running.app, words);
 const rows = async (name = 'wells') => {
   const index = await running.app.get(Collections).madeAs(name);
   return running.em().execute<Record<string, unknown>[]>(`select * from ${index.table} order by id`);
@@ -98,7 +74,9 @@ describe('explorer load', () => {
     const ids = (await rows()).map(({ id }) => id);
     const second = '{"api_number":"42-2","operator":"Ridge"}\n{"api_number":"42-3","price":7}\n';
     expect((await run('load', await file('a.jsonl', second), '--as', 'wells')).said.slice(0, 2)).toEqual([
-      expect.stringMatching(/^wells has 2 rows, loaded \S+Z\. The key is apiNumber; admins see its rows\.$/),
+      expect.stringMatching(
+        /^wells has 2 rows, loaded \S+Z\. The key is apiNumber; admins and advisors see its rows\.$/,
+      ),
       'Loaded 2 rows into wells: 1 new, 1 changed, 1 gone.',
     ]);
     expect(await rows()).toMatchObject([

@@ -106,6 +106,18 @@ describe('an export', () => {
     await take('nothing', 'csv').expect(404);
   });
 
+  it('has the limits of a query: 1,000 expressions of all filters together', async () => {
+    // So short that an address has room for them.
+    const filters = (count: number) => [
+      { field: 'key', expression: Array.from({ length: 600 }, () => '') },
+      { field: 'operator', expression: Array.from({ length: count }, () => '') },
+    ];
+    const ask = (count: number) => `/api/query/wells/export?filters=${JSON.stringify(filters(count))}`;
+    const { body } = await app.request('get', ask(401), 'explorer').expect(422);
+    expect(body.errors).toEqual([{ path: 'filters', message: 'must have at most 1000 expressions together' }]);
+    await app.request('head', ask(400), 'explorer').expect(200);
+  });
+
   it('asks for rights before each piece: another role cuts it off, and what was taken back meanwhile is not sent', async () => {
     const scopes: SearchScope[] = [PUBLIC_SCOPE, PUBLIC_SCOPE, ADMIN_SCOPE];
     const scope = async () => scopes.shift()!;

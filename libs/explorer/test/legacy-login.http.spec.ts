@@ -71,6 +71,19 @@ describe('POST /api/login', () => {
     expect((await login('ann@rim.example').expect(200)).body.user.type).toBe('user');
   });
 
+  it('leaves a browser that remembers an email remembering one, and never asks another to', async () => {
+    const after = cookiesOf(
+      await login('dan@rim.example', PASSWORD, 'remember=true; username=ann%40rim.example').expect(200),
+    );
+    expect(after).not.toHaveProperty('remember');
+    expect(after['username']).toMatch(/^dan%40rim\.example; Max-Age=31536000; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    // The session goes with the browser all the same.
+    for (const name of ['token', 'auth', 'userType', 'userId', 'isValidPassword'])
+      expect([name, /Max-Age|Expires/.test(after[name]!)]).toEqual([name, false]);
+    const other = await login('dan@rim.example', PASSWORD, 'remember=false; username=ann%40rim.example').expect(200);
+    expect(cookiesOf(other)['username']).toBe('dan%40rim.example; Path=/; SameSite=Lax');
+  });
+
   it('opens a session by auth as by token, and hints open nothing', async () => {
     const { token } = (await login('dan@rim.example').expect(200)).body;
     const info = (cookie: string) => app.request('get', '/api/query-info').set('cookie', cookie);

@@ -38,6 +38,10 @@ describe('an expression', () => {
     ['--5', { excludes: true, condition: { kind: 'value', text: '-5' } }],
     ['"unclosed', { excludes: false, condition: { kind: 'value', text: '"unclosed' } }],
     ['[1 TO', { excludes: false, condition: { kind: 'value', text: '[1 TO' } }],
+    ['[HISTORY]', { excludes: false, condition: { kind: 'value', text: '[HISTORY]' } }],
+    ['{CUSTOM}', { excludes: false, condition: { kind: 'value', text: '{CUSTOM}' } }],
+    ['-[STOCK]', { excludes: true, condition: { kind: 'value', text: '[STOCK]' } }],
+    ['["A"TO"B"]', { excludes: false, condition: { kind: 'value', text: '["A"TO"B"]' } }],
     ['[a b TO c]', { excludes: false, condition: { kind: 'value', text: '[a b TO c]' } }],
     ['f:(x OR y)', { excludes: false, condition: { kind: 'value', text: 'f:(x OR y)' } }],
   ])('%s', (text, expected) => {
@@ -60,6 +64,22 @@ describe('an expression', () => {
       low: { text: '2026-01-01', isIn: true },
       high: { text: '2026-02-01', isIn: false },
     });
+  });
+
+  it('is a range only where white space stands around TO, whatever the brackets', () => {
+    const word = fc.stringMatching(/^[A-Z*"]{0,8}$/);
+    const space = fc.constantFrom(' ', '\t', '  ', '');
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.constantFrom('[', '{'), word, space, space, word, fc.constantFrom(']', '}')),
+        ([opening, low, before, after, high, closing]) => {
+          const text = `${opening}${low}${before}TO${after}${high}${closing}`;
+          if (before === '' || after === '')
+            expect(readExpression(text)).toEqual({ excludes: false, condition: { kind: 'value', text } });
+        },
+      ),
+      { seed: testSeed(), numRuns: 2_000 },
+    );
   });
 
   it('finds exactly the value that it was made from, whatever the value', () => {

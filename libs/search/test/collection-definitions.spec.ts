@@ -19,7 +19,7 @@ function refusal(definition: unknown): string {
 const withFields = (fields: unknown) => ({ name: 'wells', fields });
 
 describe('the definition of a collection', () => {
-  it('is seen by admins alone, and read into memory by the first search, where it does not say otherwise', () => {
+  it('is seen by admins and advisors alone, and read into memory by the first search, where it does not say otherwise', () => {
     const definition = checkedDefinition(withFields({ depth: { type: 'integer' } }));
     expect(definition).toMatchObject({ seenBy: 'admin', memory: 'first-use' });
     const index = indexOf(7, definition);
@@ -27,7 +27,7 @@ describe('the definition of a collection', () => {
     expect(index).toMatchObject({ name: 'wells', version: 7, table: 'collection_7' });
   });
 
-  it('shows everybody what is not gone, and no field that is for admins', () => {
+  it('shows everybody what is not gone, and no field that is for admins and advisors', () => {
     const index = indexOf(1, checkedDefinition(WELLS));
     expect(index.visible(PUBLIC_SCOPE)).toEqual({ field: 'gone', in: [false] });
     expect(Object.keys(seenIn(index, PUBLIC_SCOPE).fields)).not.toContain('cost');

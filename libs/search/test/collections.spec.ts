@@ -161,7 +161,7 @@ describe('collections', () => {
     await other.collections.remove('wells', actor);
   });
 
-  it('show strangers no row that is gone, no field of admins, and nothing where they are of admins', async () => {
+  it('show strangers no row that is gone, no field of the firm, and nothing where all are of the firm', async () => {
     await running.collections.create(WELLS, actor);
     await running.collections.create({ ...WELLS, name: 'closed', seenBy: 'admin' }, actor);
     for (const name of ['wells', 'closed']) {

@@ -18,8 +18,8 @@ import { allFacets, queries } from './queries.mjs';
 import { measureExport, measureLoad } from './rows.mjs';
 
 const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
-/** Queries are measured up to here: of a million rows OpenSearch takes longer than people wait, and memory answers (`npm run bench:collections` has that engine alone). */
-const MAX_ASKED = 100_000;
+/** In memory, and beside the list, queries are measured up to here: 60 ms are the aim for so many rows. On OpenSearch they are of all sizes. */
+const MAX_IN_MEMORY = 100_000;
 const PARTS = ['memory', 'list', 'export', 'load', 'opensearch'];
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const RUNS = Number(process.env.RUNS || 5);
@@ -38,7 +38,7 @@ export async function main() {
     const figures = {};
     for (const rows of SIZES) {
       await cli(['explorer', 'demo', '--wells', String(rows), '--transactions', '1000'], inMemory);
-      const isSmall = rows <= MAX_ASKED;
+      const isSmall = rows <= MAX_IN_MEMORY;
       const measures = {
         memory: () => isSmall && withApi(inMemory, measureInMemory),
         list: () => isSmall && withApi(inMemory, measureList),

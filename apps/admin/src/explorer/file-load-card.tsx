@@ -1,40 +1,17 @@
 import { Button } from '@mui/material';
 import type { FileLoad, FileLoadPreview } from '@outcrop/contracts';
-import { counted } from '../count-words.ts';
 import { useCall } from '../data/use-call.ts';
 import { formatMoment, formatNumber } from '../resource/index.ts';
 import { sizeWords } from '../size-words.ts';
 import { removeLoad, startLoad } from './explorer-calls.ts';
+import { rowsOf, stateOf, WRONG_ROWS_NOTE, wrongRowsHead } from './file-load-words.ts';
 
 interface FileLoadProps {
   load: FileLoad;
   onChange: () => unknown;
 }
 
-const rowsOf = (count: number): string => counted(count, 'row');
 const PHASES = { reading: 'read', writing: 'written', marking: 'marked gone' } as const;
-
-/** What a file is at, in a sentence. */
-function stateOf({ state, name, report }: FileLoad): string {
-  switch (state) {
-    case 'checking':
-      return 'Reading the file…';
-    case 'checked':
-      return 'Ready to load. Nothing has been changed yet.';
-    case 'queued':
-      return 'Waiting to be loaded…';
-    case 'loading':
-      return `Loading into ${name}…`;
-    case 'loaded':
-      return report
-        ? `Loaded ${rowsOf(report.rows)} into ${name}: ${formatNumber(report.added)} new, ${formatNumber(report.changed)} changed, ${formatNumber(report.gone)} gone.`
-        : `Loaded into ${name}.`;
-    case 'refused':
-      return 'This file cannot be loaded.';
-    case 'failed':
-      return 'Not loaded.';
-  }
-}
 
 /** A file that was sent: what it would become, how far it is, or why it was not loaded. */
 export function FileLoadCard({ load, onChange }: FileLoadProps) {
@@ -120,9 +97,7 @@ function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) 
       </div>
       {rejected > 0 && (
         <>
-          <p>
-            {rowsOf(rejected)} cannot be loaded{rejected > wrong.length ? `. The first ${wrong.length}:` : ':'}
-          </p>
+          <p>{wrongRowsHead(rejected, wrong.length)}</p>
           <ul className="explorer-wrong">
             {wrong.map(({ line, reason }) => (
               <li key={line}>
@@ -130,6 +105,7 @@ function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) 
               </li>
             ))}
           </ul>
+          <p>{WRONG_ROWS_NOTE}</p>
         </>
       )}
     </>

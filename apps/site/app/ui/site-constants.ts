@@ -55,8 +55,6 @@ export const EMAIL_CHECK_DELAY_MS = 400;
 export const SIDE_MENU_DELAY_MS = 300;
 /** How long a message is shown, in milliseconds (docs/product/pages.md#snackbar). */
 export const SNACKBAR_MS = 3_000;
-/** Days for which the login's email is remembered (docs/product/accounts.md#remembered-email). */
-export const REMEMBERED_DAYS = 365;
 /** Days for which the agreement to the terms is remembered on a device (docs/product/sign-up.md#terms). */
 export const AGREED_DAYS = 365;
 /** Page loads of a browser before it may be asked whether it wants notices of new deals (docs/product/pages.md#push-prompt). */

@@ -1,4 +1,4 @@
-import { COOKIES } from '@outcrop/contracts';
+import { COOKIES, REMEMBERED_DAYS } from '@outcrop/contracts';
 import { cookieOptions, type Env, readCookie } from '@outcrop/platform';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
@@ -54,7 +54,10 @@ export interface LegacyPerson {
   readonly username: string;
 }
 
-/** Beside the session's own cookies, and like them until the browser closes (docs/product/explorer.md#explorer-cookies). */
+/**
+ * Beside the session's own cookies, and like them until the browser closes (docs/product/explorer.md#explorer-cookies). A browser that is to remember an email goes on doing so: of whoever
+ * logged in last, as after the login form. No request says how long the email before had left; the form fills itself no longer than `remember` lasts, which stays as it is.
+ */
 export function setLegacyCookies(response: Response, env: Env, token: string, person: LegacyPerson): void {
   response.cookie(COOKIES.legacySession, token, cookieOptions(env));
   const hint = { ...cookieOptions(env), httpOnly: false };
@@ -62,7 +65,8 @@ export function setLegacyCookies(response: Response, env: Env, token: string, pe
   response.cookie(COOKIES.legacyUserId, String(person.userId), hint);
   // Where a new password is asked for there is no session.
   response.cookie(COOKIES.legacyIsValidPassword, 'Y', hint);
-  response.cookie(COOKIES.username, person.username, hint);
+  const remembered = isRemembered(response.req) && { maxAge: REMEMBERED_DAYS * 86_400_000 };
+  response.cookie(COOKIES.username, person.username, { ...hint, ...remembered });
 }
 
 const LEGACY = [

@@ -23,8 +23,9 @@ export interface FilterExpression {
 
 /** In quotes, within which a backslash makes the next letter a letter. */
 const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
-const END = String.raw`\s*(\*|${QUOTED}|[^\s\]}"]+)\s*`;
-const RANGE = new RegExp(`^([[{])${END}TO${END}([\\]}])$`, 'su');
+const END = String.raw`(\*|${QUOTED}|[^\s\]}"]+)`;
+/** White space stands around TO: `[HISTORY]` is a word. */
+const RANGE = new RegExp(String.raw`^([[{])\s*${END}\s+TO\s+${END}\s*([\]}])$`, 'su');
 const ONLY_QUOTED = new RegExp(`^${QUOTED}$`, 'su');
 
 /**

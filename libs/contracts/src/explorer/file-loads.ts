@@ -10,6 +10,7 @@ export const MAX_EXPLORER_FILE_BYTES = 2 ** 30;
 export const FILE_LOAD_STATES = ['checking', 'checked', 'refused', 'queued', 'loading', 'loaded', 'failed'] as const;
 export type FileLoadState = (typeof FILE_LOAD_STATES)[number];
 
+/** `admin` is admins and advisors. */
 const seenBy = z.enum(['admin', 'everyone']);
 
 /** `POST /api/admin/explorer-loads`: a file that came in whole, and the collection that it is for. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { QUERY_LIMITS, queryFilterSchema } from './query-request.ts';
+import { queryFiltersSchema } from './query-request.ts';
 
 export const ROW_FORMATS = ['csv', 'jsonl'] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
-
-const filtersSchema = z.array(queryFilterSchema).max(QUERY_LIMITS.filters);
 
 /** `GET /api/query/{collection}/export`: `filters` as JSON, as a query has them; an address is at most 8,000 characters long. */
 export const queryExportSchema = z.object({
@@ -19,7 +17,7 @@ export const queryExportSchema = z.object({
         return z.NEVER;
       }
     })
-    .pipe(filtersSchema)
+    .pipe(queryFiltersSchema)
     .default([]),
 });
 export type QueryExport = z.output<typeof queryExportSchema>;

@@ -23,3 +23,6 @@ export const COOKIES = {
   /** The terms of use were agreed to. */
   userAgreed: 'userAgreed',
 } as const;
+
+/** Days for which the login's email is remembered (docs/product/accounts.md#remembered-email). */
+export const REMEMBERED_DAYS = 365;

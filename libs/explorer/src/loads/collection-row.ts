@@ -1,4 +1,6 @@
 import { type CollectionDefinition, type CollectionRow, WrongRow } from '@outcrop/search';
+import { shown } from './column-names.ts';
+import { EXPORTED, exportedKey, hiddenFields, isExportedColumn } from './exported-columns.ts';
 
 type Fields = CollectionDefinition['fields'];
 type Field = Fields[string];
@@ -19,30 +21,56 @@ export class RowReader {
   /** Of which each row is a copy: an object that gets its fields one by one is moved again and again. */
   private readonly blank: Readonly<Record<string, unknown>>;
   private readonly keyColumn: string;
+  private readonly exportedKey: string;
+  private readonly hidden: readonly string[];
 
-  constructor({ fields, keyColumn = 'key' }: Pick<CollectionDefinition, 'fields' | 'keyColumn'>) {
+  constructor(definition: Pick<CollectionDefinition, 'fields' | 'keyColumn'>) {
+    const { fields, keyColumn = 'key' } = definition;
     this.fields = new Map(Object.entries(fields));
     this.blank = Object.fromEntries(['key', ...this.fields.keys()].map((name) => [name, null]));
     this.keyColumn = keyColumn;
+    this.exportedKey = exportedKey(definition);
+    this.hidden = hiddenFields(definition);
   }
 
-  /** Fields that the columns of a file fill: those of the collection, and the key's. */
-  get columns(): ReadonlySet<string> {
-    return new Set([...this.fields.keys(), this.keyColumn]);
+  /** Fields that the columns of a file must fill: those of the collection, and the key's. An export has others besides. */
+  columns(isExport: boolean): ReadonlySet<string> {
+    return new Set([...this.fields.keys(), isExport ? this.exportedKey : this.keyColumn]);
   }
 
-  /** @param values by field @returns a row with all fields of the collection: null where there is no value */
-  read(values: Readonly<Record<string, unknown>>): CollectionRow | WrongRow {
-    const given = values[this.keyColumn];
+  /**
+   * @param values by field
+   * @returns a row with all fields of the collection: null where there is no value; undefined for one that is gone by its export, and so does not come
+   */
+  read(values: Readonly<Record<string, unknown>>): CollectionRow | WrongRow | undefined {
+    const isExport = values[EXPORTED.id] !== undefined && values[EXPORTED.key] !== undefined;
+    const keyColumn = isExport ? this.exportedKey : this.keyColumn;
+    const given = values[keyColumn];
     const key = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
-    if (key === '') return new WrongRow(`has no key: ${this.keyColumn} is empty`);
+    if (key === '') return new WrongRow(`has no key: ${keyColumn} is empty`);
     const row: Record<string, unknown> & { key: string } = { ...this.blank, key };
     for (const name in values) {
       const field = this.fields.get(name);
       if (field) row[name] = fieldValue(field, values[name]);
-      else if (name !== this.keyColumn) return new WrongRow(`there is no field ${JSON.stringify(name)}`);
+      else if (name !== keyColumn && !(isExport && isExportedColumn(name)))
+        return new WrongRow(`there is no field ${JSON.stringify(name)}`);
     }
-    return row;
+    return isExport ? this.unlessGone(row, values) : row;
+  }
+
+  private unlessGone(
+    row: CollectionRow,
+    values: Readonly<Record<string, unknown>>,
+  ): CollectionRow | WrongRow | undefined {
+    const given = values[EXPORTED.gone];
+    const missing = given === undefined ? this.hidden.filter((name) => values[name] === undefined) : [];
+    if (missing.length > 0)
+      return new WrongRow(
+        `comes from an export without the fields that only admins and advisors see: ${missing.join(', ')}`,
+      );
+    const gone = singleValue({ type: 'flag' }, given);
+    if (gone === null || gone === false) return row;
+    return gone === true ? undefined : new WrongRow(`${shown(String(gone))} is not a value of the flag field gone`);
   }
 }
 
@@ -53,7 +81,7 @@ function fieldValue(field: Field, given: unknown): unknown {
 }
 
 /** Null where there is no value. */
-function singleValue({ type }: Field, given: unknown): unknown {
+function singleValue({ type }: Pick<Field, 'type'>, given: unknown): unknown {
   if (given === undefined || given === null) return null;
   if (typeof given !== 'string') return type === 'keyword' && typeof given !== 'object' ? String(given) : given;
   const text = given.trim();

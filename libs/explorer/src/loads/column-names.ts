@@ -1,4 +1,5 @@
 import { type CollectionDefinition, MAX_FIELDS, MAX_LABEL } from '@outcrop/search';
+import { maxColumns } from './exported-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_NAME = 40;
@@ -76,7 +77,7 @@ export class ColumnNames {
 
 /** The fields of a CSV file's columns. @throws UnreadableFile that says of a file what is wrong with its head */
 export function namesOfHeads(heads: readonly string[], names: ColumnNames): string[] {
-  if (heads.length > MAX_FIELDS)
+  if (heads.length > maxColumns(new Set(heads)))
     throw new UnreadableFile(
       `has ${heads.length.toLocaleString('en-US')} columns; a collection has at most ${MAX_FIELDS}`,
     );

@@ -1,5 +1,6 @@
 import type { CollectionDefinition, FieldType } from '@outcrop/search';
 import { labelOf, shown } from './column-names.ts';
+import { EXPORTED, isExported, isExportedColumn } from './exported-columns.ts';
 import type { FileRow, FileRows } from './read-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -109,10 +110,16 @@ export function guessColumns({ format, rows, columns }: Sample): GuessedColumn[]
 }
 
 /**
- * The column whose values are the keys of rows: it is named like one, and each of the first rows has another value.
+ * The column whose values are the keys of rows: it is named like one, and each of the first rows has another value. Of an export it is the field that has the keys, where one has.
  * @throws UnreadableFile as a predicate of the file
  */
 export function guessKey({ rows, columns }: Sample): string {
+  if (isExported(columns)) {
+    const hasKeys = (name: string) =>
+      !isExportedColumn(name) &&
+      rows.every(({ values }) => typeof values === 'string' || values[name] === values[EXPORTED.key]);
+    return [...columns.keys()].find(hasKeys) ?? EXPORTED.key;
+  }
   for (const pattern of KEYS)
     for (const name of columns.keys()) if (pattern.test(name) && isUnique(rows, name)) return name;
   throw new UnreadableFile(

@@ -3,30 +3,23 @@ import { type Actor, Invalid } from '@outcrop/platform';
 import {
   type CollectionDefinition,
   type CollectionLoads,
-  type CollectionRow,
   type Collections,
   checkedDefinition,
-  indexOf,
-  LoadLines,
   type LoadProgress,
   type LoadReport,
   type StoredCollection,
-  WrongRow,
 } from '@outcrop/search';
+import { CheckedRows, type OnRejected } from './checked-rows.ts';
 import { RowReader } from './collection-row.ts';
 import { ColumnNames, shown } from './column-names.ts';
+import { EXPORTED, exportedColumns } from './exported-columns.ts';
 import { definitionOf, type GuessedColumn, guessColumns, guessKey, type Sample } from './guess-definition.ts';
-import { LinesOfKeys } from './lines-of-keys.ts';
 import { type FileRow, type FileRows, readRows } from './read-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Types are guessed from so many rows, and from no more text than this, in characters. */
 const SAMPLE_ROWS = 10_000;
 const SAMPLE_LENGTH = 4_000_000;
-/** More wrong rows are not named. */
-const MAX_NAMED = 20;
-/** A load without its wrong rows takes place while no more than this share of all is wrong. */
-const MAX_WRONG_SHARE = 0.5;
 
 /** What somebody wants to load. */
 export interface LoadRequest {
@@ -42,12 +35,20 @@ export interface LoadRequest {
   readonly seenBy?: CollectionDefinition['seenBy'] | undefined;
 }
 
+/** What fields were guessed from. */
+interface Guess {
+  readonly columns: readonly GuessedColumn[];
+  /** Columns of an export that are no fields. */
+  readonly passedOver: readonly string[];
+  readonly rows: number;
+}
+
 /** A file whose first rows were read: what it would become. */
 export interface PreparedLoad {
   readonly file: string;
   readonly definition: CollectionDefinition;
   /** Where the definition was guessed: what from. */
-  readonly guessed?: { readonly columns: readonly GuessedColumn[]; readonly rows: number };
+  readonly guessed?: Guess;
   /** What is there under the name. */
   readonly stored: StoredCollection | undefined;
   readonly pages: AsyncIterable<Iterable<FileRow>>;
@@ -74,11 +75,17 @@ export async function prepareLoad(collections: Collections, request: LoadRequest
   if (known) return { ...all, definition: stored?.loadedAt ? known : await free(collections, known, stored) };
   try {
     const sample: Sample = { format, rows: first, columns: names.columns };
-    const columns = guessColumns(sample);
+    const guessed = guessColumns(sample);
     const keyColumn = key === undefined ? guessKey(sample) : namedKey(names, key);
+    const passedOver = exportedColumns(names.columns).filter((column) => column !== keyColumn);
+    const columns = guessed.filter((column) => !passedOver.includes(column.name));
     const { seenBy = 'admin' } = request;
     const guess = checkedDefinition(definitionOf(columns, { name, keyColumn, seenBy }));
-    return { ...all, definition: await free(collections, guess, stored), guessed: { columns, rows: first.length } };
+    return {
+      ...all,
+      definition: await free(collections, guess, stored),
+      guessed: { columns, passedOver, rows: first.length },
+    };
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnreadableFile(`${file} ${error.message}.`) : error;
   }
@@ -111,10 +118,13 @@ function knownDefinition(
 
 /** The columns of a CSV file are those of the collection: a field without a column would lose its values. */
 function assertColumns(file: string, definition: CollectionDefinition, { columns }: ColumnNames): void {
-  const wanted = new RowReader(definition).columns;
-  const unknown = [...columns].filter(([name]) => !wanted.has(name)).map(([, head]) => head);
+  const exported = exportedColumns(columns);
+  const wanted = new RowReader(definition).columns(exported.length > 0);
+  const unknown = [...columns].filter(([name]) => !wanted.has(name) && !exported.includes(name));
   if (unknown.length > 0)
-    throw new UnreadableFile(`${file} has the column ${shown(unknown[0]!)}, which is no field of ${definition.name}.`);
+    throw new UnreadableFile(
+      `${file} has the column ${shown(unknown[0]![1])}, which is no field of ${definition.name}.`,
+    );
   const missing = [...wanted].filter((name) => !columns.has(name)).sort();
   if (missing.length > 0)
     throw new UnreadableFile(`${file} has no column for fields of ${definition.name}: ${missing.join(', ')}.`);
@@ -122,7 +132,8 @@ function assertColumns(file: string, definition: CollectionDefinition, { columns
 
 function namedKey(names: ColumnNames, key: string): string {
   const name = names.find(key);
-  if (name === undefined || !names.columns.has(name))
+  const others = exportedColumns(names.columns).filter((column) => column !== EXPORTED.key);
+  if (name === undefined || !names.columns.has(name) || others.includes(name))
     throw new UnreadableFile(`has no column ${shown(key)} to be the key`);
   return name;
 }
@@ -157,7 +168,7 @@ export interface LoadFileOptions {
   /** Reads and checks all rows, and changes nothing. */
   readonly dryRun?: boolean;
   /** Takes wrong rows, without which the load goes on; where it is left out, one wrong row refuses the load. */
-  readonly onRejected?: ((line: number, reason: string, raw: string) => Promise<void>) | undefined;
+  readonly onRejected?: OnRejected | undefined;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
@@ -166,6 +177,8 @@ export interface FileReport {
   /** Of a dry run: what would be loaded. */
   readonly rows: number;
   readonly rejected: number;
+  /** Rows of an export that are gone by it, and so did not come. */
+  readonly alreadyGone: number;
   /** What was loaded; nothing after a dry run. */
   readonly report?: LoadReport;
 }
@@ -188,7 +201,7 @@ export async function loadFile(
       signal?.throwIfAborted();
       onProgress?.({ phase: 'reading', rows: rows.count });
     }
-    return { rows: rows.count - rows.wrong, rejected: rows.wrong };
+    return { rows: rows.count - rows.wrong, rejected: rows.wrong, alreadyGone: rows.alreadyGone };
   }
   const isNew = !stored?.loadedAt;
   if (isNew) {
@@ -201,87 +214,10 @@ export async function loadFile(
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });
-    return { rows: report.rows, rejected: rows.wrong, report };
+    return { rows: report.rows, rejected: rows.wrong, alreadyGone: rows.alreadyGone, report };
   } catch (error) {
     // Nobody has seen it; should this fail as well, the next load under the name removes it.
     if (isNew) await collections.remove(name, actor).catch(() => undefined);
     throw error;
-  }
-}
-
-/** Rows of a file on their way to a collection, and what is wrong with some. */
-class CheckedRows {
-  /** How many came, and how many of them are wrong. */
-  count = 0;
-  wrong = 0;
-  private readonly named: { readonly line: number; readonly reason: string }[] = [];
-  private readonly keys = new LinesOfKeys();
-  private readonly reader: RowReader;
-  private readonly lines: LoadLines;
-  private last: FileRow | undefined;
-
-  constructor(
-    private readonly prepared: PreparedLoad,
-    private readonly onRejected: LoadFileOptions['onRejected'],
-  ) {
-    this.reader = new RowReader(prepared.definition);
-    this.lines = new LoadLines(indexOf(0, prepared.definition));
-  }
-
-  /** The caller tells of wrong ones by {@link onWrong} before the next. @throws Invalid, at the end or once enough rows are wrong */
-  async *pages(): AsyncGenerator<Iterable<CollectionRow | WrongRow>> {
-    for await (const page of this.prepared.pages) {
-      const read = this.read(page);
-      // Nothing will be loaded: what follows is read for what is wrong with it.
-      if (this.wrong > 0 && !this.onRejected) await this.check(read);
-      else yield read;
-    }
-    if (this.wrong > 0 && !this.onRejected) throw this.refusal();
-    if (this.wrong > this.count * MAX_WRONG_SHARE)
-      throw this.refusal(`Nothing was loaded: ${this.wrong} of ${this.count} rows of ${this.prepared.file} are wrong.`);
-  }
-
-  /** Reads rows for what is wrong with them, of which it tells. */
-  async check(rows: Iterable<CollectionRow | WrongRow>): Promise<void> {
-    for (const row of rows) {
-      try {
-        this.lines.lineOf(row);
-      } catch (error) {
-        if (!(error instanceof WrongRow)) throw error;
-        await this.onWrong(error.message);
-      }
-    }
-  }
-
-  /** The row that came last is wrong. */
-  async onWrong(reason: string): Promise<void> {
-    const row = this.last!;
-    const { line } = row;
-    this.wrong += 1;
-    if (this.named.length < MAX_NAMED) this.named.push({ line, reason });
-    if (this.onRejected) await this.onRejected(line, reason, row.raw());
-    else if (this.named.length === MAX_NAMED) throw this.refusal();
-  }
-
-  private *read(rows: Iterable<FileRow>): Generator<CollectionRow | WrongRow> {
-    for (const row of rows) {
-      this.count += 1;
-      this.last = row;
-      yield this.readOne(row);
-    }
-  }
-
-  private readOne({ line, values }: FileRow): CollectionRow | WrongRow {
-    if (typeof values === 'string') return new WrongRow(values);
-    const row = this.reader.read(values);
-    if (row instanceof WrongRow) return row;
-    const earlier = this.keys.note(row.key, line);
-    return earlier === undefined ? row : new WrongRow(`its key ${shown(row.key)} stands in line ${earlier} already`);
-  }
-
-  private refusal(first = `Nothing was loaded: ${this.prepared.file} has wrong rows.`): Invalid {
-    const errors = this.named.map(({ line, reason }) => ({ path: String(line), message: `Line ${line}: ${reason}.` }));
-    const more = this.named.length === MAX_NAMED && !this.onRejected ? ['More may follow.'] : [];
-    return new Invalid(errors, [first, ...errors.map(({ message }) => message), ...more].join('\n'));
   }
 }

@@ -27,7 +27,7 @@ export function typeOf({ type, scale }: Pick<GuessedColumn, 'type' | 'scale'>): 
 /** What a file becomes: where its definition was guessed, column by column. */
 export function preparedLines({ definition, guessed, stored }: PreparedLoad): string[] {
   const { name, fields, keyColumn = 'key', seenBy } = definition;
-  const key = `The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins see'} its rows.`;
+  const key = `The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`;
   if (stored?.loadedAt)
     return [`${name} has ${rowCount(stored.rows)}, loaded ${stored.loadedAt.toISOString()}. ${key}`];
   if (!guessed) return [`${name} is new, with ${Object.keys(fields).length} fields. ${key}`];
@@ -41,27 +41,32 @@ export function preparedLines({ definition, guessed, stored }: PreparedLoad): st
   return [
     `${name} is new. What its fields are was guessed from the first ${rowCount(guessed.rows)}:`,
     ...tableLines([['Field', 'Column', 'Type', 'Example', 'Empty'], ...cells]),
+    ...(guessed.passedOver.length > 0
+      ? [`The file is an export: its columns ${guessed.passedOver.join(', ')} are not loaded.`]
+      : []),
     key,
   ];
 }
 
 /** What a load did, or would do. */
 export function reportLines(
-  { rows, rejected, report }: FileReport,
+  { rows, rejected, alreadyGone, report }: FileReport,
   { definition: { name } }: PreparedLoad,
   { seconds, rejectedFile }: { readonly seconds: number; readonly rejectedFile: string | undefined },
 ): string[] {
-  const wrong =
-    rejected === 0
-      ? []
-      : report
-        ? [`${rowCount(rejected)} with line and reason in ${rejectedFile}.`]
-        : [`${rowCount(rejected)} would be left out.`];
-  if (!report) return [`Dry run, nothing was changed: ${rowCount(rows)} would be loaded into ${name}.`, ...wrong];
+  const others: string[] = [];
+  if (rejected > 0)
+    others.push(
+      report
+        ? `${rowCount(rejected)} with line and reason in ${rejectedFile}.`
+        : `${rowCount(rejected)} would be left out.`,
+    );
+  if (alreadyGone > 0) others.push(`Left out, as the export says that they are gone: ${rowCount(alreadyGone)}.`);
+  if (!report) return [`Dry run, nothing was changed: ${rowCount(rows)} would be loaded into ${name}.`, ...others];
   const { added, changed, gone } = report;
   return [
     `Loaded ${rowCount(rows)} into ${name}: ${figures(added)} new, ${figures(changed)} changed, ${figures(gone)} gone.`,
-    ...wrong,
+    ...others,
     `${seconds.toFixed(1)} s: ${figures(Math.round(rows / seconds))} rows/s`,
   ];
 }
@@ -80,4 +85,5 @@ export function listLines(stored: readonly StoredCollection[]): string[] {
   return tableLines([['Name', 'Rows', 'Gone', 'Loaded', 'Size', 'Seen by'], ...cells]);
 }
 
-const seenByWords = ({ seenBy }: CollectionDefinition): string => (seenBy === 'everyone' ? 'everyone' : 'admins');
+const seenByWords = ({ seenBy }: CollectionDefinition): string =>
+  seenBy === 'everyone' ? 'everyone' : 'admins and advisors';

@@ -35,7 +35,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
     .option('--definition <file>', 'what its fields are, as JSON; otherwise guessed from the first rows')
     .option('--key <column>', 'the column that holds the keys of rows')
     .addOption(
-      new Option('--seen-by <who>', 'who sees a collection whose fields are guessed')
+      new Option('--seen-by <who>', 'who sees a collection whose fields are guessed: admin is admins and advisors')
         .choices(['admin', 'everyone'])
         .conflicts('definition'),
     )

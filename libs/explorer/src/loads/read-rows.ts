@@ -14,6 +14,7 @@ import {
 } from '@outcrop/platform';
 import { MAX_FIELDS } from '@outcrop/search';
 import { type ColumnNames, namesOfHeads } from './column-names.ts';
+import { maxColumns } from './exported-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Longest line, in characters; a quoted cell may run over so many lines. */
@@ -169,7 +170,8 @@ function valuesOf(text: string, names: ColumnNames): FileRow['values'] {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not a JSON object';
   const entries = Object.entries(value);
-  if (entries.length > MAX_FIELDS) return `has more than ${MAX_FIELDS} columns`;
+  if (entries.length > MAX_FIELDS && entries.length > maxColumns(new Map(entries)))
+    return `has more than ${MAX_FIELDS} columns`;
   const values: Record<string, unknown> = {};
   try {
     for (const [head, one] of entries) values[names.nameOf(head)] = one;

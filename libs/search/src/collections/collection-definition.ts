@@ -19,6 +19,7 @@ function wrongName(name: string): string | undefined {
   return (OWN as readonly string[]).includes(name) ? 'has the name of a field that every collection has' : undefined;
 }
 
+/** `admin` is the scope of admins and of advisors. */
 const seenBy = z.enum(['everyone', 'admin']);
 const oneLine = (max: number) =>
   plainText(max).trim().min(1, 'must not be empty').refine(isOneLine, 'must be one line');
@@ -47,7 +48,7 @@ const definitionSchema = z
     name: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a lowercase letter and up to 39 lowercase letters, digits and dashes'),
-    /** Who sees its rows: nobody but admins where nothing is said. */
+    /** Who sees its rows: nobody but admins and advisors where nothing is said. */
     seenBy: seenBy.default('admin'),
     memory: z.enum(MEMORY).default('first-use'),
     fields: z.record(z.string(), fieldSchema).superRefine((fields, { addIssue }) => {

@@ -99,7 +99,7 @@ export const PRICES = [
 export const PLACES = [0, 1, -1, 2, 3, 5, 8, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 export const YEARS = [1999, 2000, 2019, 2020, 2021];
 
-/** Values of the field that admins alone see. */
+/** Values of the field that admins and advisors alone see. */
 export const SECRETS = ['a', 'b'];
 
 /** Points that documents share: crowded tiles, the corners of the world, both sides of the antimeridian. */

@@ -1,6 +1,12 @@
-import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer, RESET_PASSWORD } from '@outcrop/contracts';
+import {
+  type ApiError,
+  COOKIES,
+  LOGIN_MESSAGES,
+  type LoginAnswer,
+  REMEMBERED_DAYS,
+  RESET_PASSWORD,
+} from '@outcrop/contracts';
 import type { Refusal } from '../../ui/form/refusal.ts';
-import { REMEMBERED_DAYS } from '../../ui/site-constants.ts';
 import type { PlainStep } from './plain-code-form.tsx';
 
 export type LoginField = 'email' | 'password' | 'code';
