@@ -50,6 +50,30 @@ test.describe('panels', () => {
     await expect(search).toHaveValue('mckenzie 1h');
   });
 
+  test('have menus of their values by Enter, Space and the down arrow, from which Escape leads back', async ({
+    page,
+  }) => {
+    await explore(page, `${WELLS}&open=operator`);
+    const choices = panel(page, 'Operator')
+      .getByRole('link', { name: /^Choices for/ })
+      .first();
+    const name = ((await choices.getAttribute('aria-label')) ?? '').replace('Choices for ', '');
+    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+      await choices.press(key);
+      await expect(page.getByRole('menu', { name: `Operator: ${name}` })).toBeVisible();
+      await expect(menu(page, 'Only this')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(choices).toBeFocused();
+    }
+    await choices.press('ArrowDown');
+    await expect(menu(page, 'Only this')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page, 'Not this')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chips(page)).toContainText(`Operator not ${name}`);
+  });
+
   test('are asked about while they are open, found by letters and ordered; a date has one span at most', async ({
     page,
   }) => {

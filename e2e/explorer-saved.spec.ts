@@ -1,4 +1,4 @@
-import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
+import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.ts';
 import { logInOver } from './account.ts';
 import { ADMIN, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
@@ -46,6 +46,12 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   await load.getByRole('radio', { name: folder }).check({ force: true });
   for (const forbidden of ['New directory', 'Rename', 'Delete'])
     await expect(load.getByRole('button', { name: forbidden })).toHaveCount(0);
+  await expectAccessible(page, 'Load Query');
+  for (const width of [1440, 3200]) {
+    await resize(page, width);
+    expect((await load.boundingBox())!.width, `Load Query at ${width} px`).toBeGreaterThanOrEqual(0.3 * width);
+  }
+  await resize(page, 1280);
   await load.getByRole('button', { name }).click();
   await expect(count(page)).toHaveText(rows);
   await expect.poll(() => address(page)).toContain('collection=wells&filter.lateralLength=[9000 TO *]&sort=-oil12');

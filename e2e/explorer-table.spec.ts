@@ -1,6 +1,8 @@
+import { expectAccessible } from './accessible.ts';
 import { address, chips, explore, menu, WELLS } from './explorer.ts';
+import { keyboard } from './hands.ts';
 import { holdRequests } from './held-requests.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-table
 
@@ -28,6 +30,26 @@ test.describe('the table', () => {
     await page.getByLabel('From row').press('Enter');
     await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(page.getByText('13–26 of 5,000')).toBeVisible();
+  });
+
+  test('is sorted by several columns by the keyboard alone, from their heads and from a value', async ({ page }) => {
+    await explore(page, `${WELLS}&columns=name,county,spudDate,oil12`);
+    const table = page.getByRole('table', { name: 'Wells' });
+    const hands = keyboard(page);
+    await hands.press(table.getByRole('link', { name: /^County/ }));
+    await expect.poll(() => address(page)).toContain('sort=county&');
+    await expect(table.getByRole('link', { name: /^Spud date/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(table.getByRole('link', { name: /^Spud date/ })).toBeFocused();
+    await page.keyboard.press('Shift+Enter');
+    await expect.poll(() => address(page)).toContain('sort=county&sort=-spudDate&');
+    await expect(table.getByRole('columnheader', { name: /^Spud date/ })).toContainText('order 2');
+    await expect(page.locator('section[aria-labelledby="row-count"]')).toHaveAttribute('aria-busy', 'false');
+    await table.getByRole('rowheader').first().getByRole('link').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await hands.take(menu(page, 'Then sort by this'));
+    await expect.poll(() => address(page)).toContain('sort=county&sort=-spudDate&sort=-oil12&');
+    await expect(table.getByRole('columnheader', { name: /^Oil/ })).toContainText('order 3');
   });
 
   test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({ page }) => {
@@ -71,6 +93,9 @@ test.describe('the table', () => {
       frame.scrollTop = frame.scrollHeight;
     });
     await expect(row(5_000)).toContainText(await apiAt(5_000));
+    // The head stays at the top of the frame.
+    const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN);
+    expect(await topOf(table.getByRole('columnheader').first())).toBe(await topOf(table.locator('xpath=..')));
     await expect(row(1)).toHaveCount(0);
     expect(await table.getByRole('row').count()).toBeLessThan(80);
     await row(4_990).getByRole('cell').first().focus();
@@ -91,6 +116,8 @@ test.describe('the table', () => {
     await expect(row(4_934)).toHaveAttribute('aria-current', 'true');
     await page.reload();
     await expect(row(4_934)).toContainText(await apiAt(4_934));
+    await expect(page.getByRole('link', { name: 'Close the row' })).toBeVisible();
+    await expectAccessible(page, 'all rows, one of them open');
     await page.getByRole('link', { name: 'Show pages' }).click();
     await expect(page.getByText(/^1–14 of 5,000/)).toBeVisible();
   });

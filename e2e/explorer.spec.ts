@@ -42,6 +42,7 @@ test('shows which address cannot be read, and how to go on', async ({ page }) =>
   await expect(count(page)).toHaveText('This address cannot be read');
   for (const words of ['There is no field “depth” in Wells', 'cannot be sorted by “name”', 'not “x”'])
     await expect(page.getByRole('main')).toContainText(words);
+  await expectGoodInEveryWidth(page, 'an address that cannot be read');
   expect((await page.request.get(`${WELLS}&filter.oil12=many`)).status()).toBe(422);
   expect((await page.request.get('/explorer?collection=nothing')).status()).toBe(404);
   await page.getByRole('link', { name: 'Show all wells' }).click();
@@ -107,7 +108,7 @@ test('fits every width and has no fault that axe finds', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, ranges, columns and pages work', async ({ page }) => {
+  test('searches, filters, ranges and pages work', async ({ page }) => {
     await explore(page, `${WELLS}&open=operator,lateralLength`);
     await page.getByRole('searchbox', { name: 'Search wells' }).fill('1h');
     await page.keyboard.press('Enter');
@@ -136,5 +137,32 @@ test.describe('without a script', () => {
       await expect.poll(() => address(page)).toContain(part);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByText(/^15–28 of/)).toBeVisible();
+  });
+
+  test('columns are chosen, heads sort, any row begins a page, and one opens and closes', async ({ page }) => {
+    await explore(page, `${WELLS}&filter.state=TX&columns=name,county,operator,oil12`);
+    const table = page.getByRole('table', { name: 'Wells' });
+    const columns = page.locator('summary').filter({ hasText: 'Columns' });
+    await columns.click();
+    await page.getByRole('checkbox', { name: 'County', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Basin', exact: true }).check();
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await expect(table.getByRole('columnheader')).toHaveText([/^Well/, /^Operator/, /^Oil/, /^Basin/]);
+    await expect(chips(page)).toContainText('State TX');
+    await table.getByRole('link', { name: /^Oil/ }).click();
+    await expect(table.getByRole('columnheader', { name: /^Oil/ })).toHaveAttribute('aria-sort', 'descending');
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
+    await page.getByLabel('From row').fill('27');
+    await page.getByLabel('From row').press('Enter');
+    await expect(page.getByText(/^27–40 of/)).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: /^Oil/ })).toHaveAttribute('aria-sort', 'descending');
+    const name = (await table.getByRole('rowheader').nth(2).textContent()) ?? '';
+    await table.getByRole('rowheader').nth(2).getByRole('link').click();
+    const row = page.getByRole('complementary', { name });
+    await expect(row.getByText('Region', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^27–40 of/)).toBeVisible();
+    await row.getByRole('link', { name: 'Close the row' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(/^27–40 of/)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectGoodInEveryWidth } from './accessible.ts';
 import { ADMIN, BUYER, logIn } from './admin.ts';
 import { chips, count, explore, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
@@ -8,15 +9,18 @@ import { expect, type Page, test } from './test.ts';
 const DESCRIPTION = new URL('../docs/openapi.json', import.meta.url);
 const ADVISOR = 'advisor@outcrop.example';
 
-/** A query of the admin's over the wells of Texas, with a link. */
-async function linkedQuery(page: Page): Promise<{ id: number; link: string; directoryId: number }> {
-  const folder = `Linked ${Date.now().toString(36)}`;
+/** A query of the admin's over the wells of Texas, or of what is said instead, with a link. */
+async function linkedQuery(
+  page: Page,
+  { field = 'state', collection = 'wells' } = {},
+): Promise<{ id: number; link: string; directoryId: number }> {
+  const folder = `Linked ${field} ${collection} ${Date.now().toString(36)}`;
   await page.request.post(`/api/request/${folder}&1/addRequestDirectory`);
   const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
   const directoryId = directories.find((one: { name: string }) => one.name === folder).id;
   const data = {
-    ...{ name: folder, directoryId, filters: [{ field: 'state', expression: ['TX'] }] },
-    customChart: { collection: 'wells', sorts: [{ column: 'oil12', ascending: false }] },
+    ...{ name: folder, directoryId, filters: [{ field, expression: ['TX'] }] },
+    customChart: { collection, sorts: [{ column: 'oil12', ascending: false }] },
   };
   const { id } = await (await page.request.post('/api/explorer/saved-queries', { data })).json();
   const { link } = await (await page.request.post(`/api/explorer/saved-queries/${id}/link`)).json();
@@ -88,6 +92,34 @@ test('a link shows the rows of its set, whatever else its address says, and give
   await expect(page.getByText('There is no such query, or it is no longer shared.')).toBeVisible();
   await page.getByRole('link', { name: 'Open the explorer' }).click();
   await expect(page).toHaveURL(/\/explorer/);
+});
+
+test('a link and what cannot be shown of one fit every width without a fault that axe finds; what is gone of a set is named', async ({
+  page,
+}) => {
+  await explore(page);
+  const sets = {
+    whole: await linkedQuery(page),
+    field: await linkedQuery(page, { field: 'depth' }),
+    collection: await linkedQuery(page, { collection: 'quarries' }),
+  };
+  const open = async ({ link }: { link: string }, more = '') =>
+    (await page.goto(`/participant?QueryUUID=${link}${more}`))?.status();
+  expect(await open(sets.whole, '&opened=2')).toBe(200);
+  await expect(page.getByRole('link', { name: 'Close the row' })).toBeVisible();
+  await expectGoodInEveryWidth(page, 'a stored set');
+  expect(await open(sets.field)).toBe(422);
+  await expect(count(page)).toHaveText('This query cannot be shown');
+  await expect(page.getByText('There is no field “depth”, but the query names it.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectGoodInEveryWidth(page, 'a stored set that cannot be shown');
+  expect(await open(sets.collection)).toBe(404);
+  await expect(count(page)).toHaveText('This query cannot be shown');
+  await expect(page.getByText('There is no collection “quarries”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the explorer' }).click();
+  await expect(page).toHaveURL(/\/explorer/);
+  for (const { directoryId } of Object.values(sets))
+    await page.request.post(`/api/request/${directoryId}&1/deleteRequestDirectory`);
 });
 
 test('no call of the explorer gives its reader more than the set: each is tried with the cookies of its page', async ({

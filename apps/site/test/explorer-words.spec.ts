@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyState } from '../app/features/explorer/address/explorer-state.ts';
+import { type ExplorerState, emptyState } from '../app/features/explorer/address/explorer-state.ts';
 import { followAddress, withRange } from '../app/features/explorer/facets/range-fields.ts';
 import { linearStops } from '../app/features/explorer/facets/slider-steps.ts';
 import { lastStart } from '../app/features/explorer/queries/explorer-queries.ts';
@@ -25,6 +25,9 @@ const FIELDS = [
   ],
   ...[field('day', 'date'), field('flat', 'flag')],
 ];
+
+/** An order as an address has it. */
+const sortOf = (text: string) => ({ column: text.replace('-', ''), ascending: !text.startsWith('-') });
 
 it('large figures have a suffix from K to E, three digits of them', () => {
   expect([0, 12.5, 99_999, 100_000, 430_123_456, -1_254_000].map(suffixed)).toEqual([
@@ -148,6 +151,30 @@ it('a cell offers only rows with it, rows without it and its text; of a stored s
   expect(went).toEqual([['"-TX"'], ['-"-TX"'], ['-*'], ['*']]);
   expect(offered(['TX', 'NM']).map(({ label }) => label)).toEqual(['Only TX', 'Not TX', 'Only NM', 'Not NM', 'Copy']);
   expect(offered('TX', 'uuid').map(({ label }) => label)).toEqual(['Copy']);
+});
+
+it('a cell offers its order within others, then the other way round, then none; of a stored set too, and of five columns at most', () => {
+  const offered = (sorts: string[], more: Partial<ExplorerState> = {}) => {
+    const state = { ...emptyState('wells'), row: 15, ...more, sorts: sorts.map(sortOf) };
+    const went: ExplorerState[] = [];
+    for (const { label, act } of cellChoices(field('oil', 'integer'), 5, state, (next) => went.push(next)))
+      if (/sort/i.test(label)) {
+        act();
+        return [label, ...went.at(-1)!.sorts.map(({ column, ascending }) => (ascending ? column : `-${column}`))];
+      }
+    return [];
+  };
+  expect(offered(['state'])).toEqual(['Then sort by this', 'state', '-oil']);
+  expect(offered(['state', '-oil'])).toEqual(['Sort the other way round', 'state', 'oil']);
+  expect(offered(['oil', 'state'])).toEqual(['Do not sort by this', 'state']);
+  expect(offered(['state'], { participant: 'uuid' })).toEqual(['Then sort by this', 'state', '-oil']);
+  // The head does these.
+  expect(offered([])).toEqual([]);
+  expect(offered(['-oil'])).toEqual([]);
+  expect(offered(['a', 'b', 'c', 'd', 'e'])).toEqual([]);
+  expect(cellChoices(field('name', 'text'), 'x', { ...emptyState('w'), sorts: [sortOf('a')] }, () => {})).toHaveLength(
+    3,
+  );
 });
 
 it('a range takes the place of what two fields show, and leaves what is excluded', () => {

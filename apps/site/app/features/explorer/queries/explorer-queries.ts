@@ -49,7 +49,11 @@ export const CHUNK = 200;
 const CHUNK_GONE_MS = 30_000;
 
 /** Some of all rows: those from `CHUNK * at` on, counted from 0. They are forgotten soon, as there may be very many. */
-export const chunkQuery = ({ collection, filters, sorts }: ExplorerState, at: number, api: ApiClient = browserApi) => {
+export const chunkQuery = (
+  { collection, filters, sorts }: Pick<ExplorerState, 'collection' | 'filters' | 'sorts'>,
+  at: number,
+  api: ApiClient = browserApi,
+) => {
   const body = { filters: toBody(filters), sorts: [...sorts], size: CHUNK, start: at * CHUNK + 1 };
   return queryOptions({
     queryKey: [EXPLORER, collection, 'rows', body],

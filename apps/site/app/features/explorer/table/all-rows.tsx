@@ -19,6 +19,8 @@ interface AllRowsProps {
   readonly collection: Collection;
   readonly state: ExplorerState;
   readonly total: number;
+  /** Whether `total` is of the previous rows, until others arrive. */
+  readonly isPrevious: boolean;
 }
 
 /** Rows that are drawn above and below those that are seen: each costs the browser styles, layout and paint with every step of scrolling. */
@@ -30,8 +32,31 @@ const NARROW_ROW_HEIGHT = 44;
 const ROOM = 1.15;
 const NARROW = '(max-width: 991px)';
 
-/** All rows that were found, to be scrolled: what is seen is drawn, and fetched 200 rows at a time (docs/product/explorer.md#explorer-table). */
-export default function AllRows({ collection, state, total }: AllRowsProps) {
+/** What is asked for of the rows of a state. */
+type Asked = Pick<ExplorerState, 'collection' | 'filters' | 'sorts'>;
+const askedKey = ({ filters, sorts }: Asked): string => JSON.stringify([filters, sorts]);
+
+/** The row that is seen first, from 0. */
+const firstRow = ({ opened, row }: ExplorerState): number => (opened ?? row) - 1;
+
+/**
+ * All rows that were found, to be scrolled: what is seen is drawn, and fetched 200 rows at a time (docs/product/explorer.md#explorer-table). Where others are
+ * asked for the previous ones stay until the first of them have arrived.
+ */
+export default function AllRows({ collection, state, total, isPrevious }: AllRowsProps) {
+  const [shown, setShown] = useState({ asked: state as Asked, total });
+  const isOther = askedKey(state) !== askedKey(shown.asked);
+  const first = useQuery({ ...chunkQuery(state, Math.floor(firstRow(state) / CHUNK)), enabled: isOther });
+  if (isOther && !isPrevious && !first.isPending) setShown({ asked: state, total });
+  return <ScrolledRows key={askedKey(shown.asked)} {...{ collection, state, ...shown }} isPrevious={isOther} />;
+}
+
+interface ScrolledRowsProps extends AllRowsProps {
+  /** What the rows are of: of the state, or of the one before it. */
+  readonly asked: Asked;
+}
+
+function ScrolledRows({ collection, state, asked, total, isPrevious }: ScrolledRowsProps) {
   const columns = useMemo(() => shownColumns(collection, state), [collection, state]);
   const frame = useRef<HTMLDivElement>(null);
   const pinned = usePinned(state.pinned);
@@ -48,18 +73,20 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: MORE_ROWS,
-    initialOffset: ((state.opened ?? state.row) - 1) * height,
+    initialOffset: firstRow(state) * height,
   });
   const items = virtualizer.getVirtualItems();
   const [from, to] = [items.at(0)?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
-  const { rowAt, failed } = useChunks(state, from, to);
+  // Its number is one among the rows to come.
+  const openedRow = isPrevious ? null : state.opened;
+  const { rowAt, failed } = useChunks(asked, openedRow, from, to);
   const drawn = { from, to, show: (row: number) => virtualizer.scrollToIndex(row) };
   const { body, stopIn } = useCellKeys(total, columns.length, drawn);
-  const openMenu = useCellMenu(columns, state, rowAt);
+  const openMenu = useCellMenu(columns, state, (at) => (isPrevious ? undefined : rowAt(at)));
   const names = columns.map(({ name }) => name).join();
   const isThere = items.some(({ index }) => rowAt(index));
   const { head, widths } = useFixedWidths(names, isThere);
-  const opened = state.opened === null ? undefined : rowAt(state.opened - 1);
+  const opened = openedRow === null ? undefined : rowAt(openedRow - 1);
   return (
     <>
       {failed && <ProblemNotice title="Some rows could not be loaded" error={failed.error} onRetry={failed.refetch} />}
@@ -73,6 +100,7 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
               aria-label={collection.label}
               aria-describedby="cell-keys"
               aria-rowcount={total + 1}
+              aria-busy={isPrevious}
             >
               {widths && (
                 <colgroup>
@@ -91,7 +119,12 @@ export default function AllRows({ collection, state, total }: AllRowsProps) {
               <Space height={items.at(0)?.start ?? 0} />
               <tbody {...body(openMenu)}>
                 {items.map(({ index }) => (
-                  <DrawnRow key={index} {...{ columns, state, index }} row={rowAt(index)} stop={stopIn(index)} />
+                  <DrawnRow
+                    key={index}
+                    {...{ columns, state, index, isPrevious }}
+                    row={rowAt(index)}
+                    stop={stopIn(index)}
+                  />
                 ))}
               </tbody>
               <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
@@ -111,18 +144,19 @@ interface DrawnRowProps {
   readonly index: number;
   /** Undefined while it is being fetched. */
   readonly row: Row | undefined;
+  readonly isPrevious: boolean;
   readonly stop: Stop;
 }
 
 /** A row that is drawn. A step of scrolling changes few of them, and the others are left as they are: each would write its address and words anew. */
-const DrawnRow = memo(function DrawnRow({ columns, state, index, row, stop }: DrawnRowProps) {
-  const isOpen = state.opened === index + 1;
+const DrawnRow = memo(function DrawnRow({ columns, state, index, row, isPrevious, stop }: DrawnRowProps) {
+  const isOpen = !isPrevious && state.opened === index + 1;
   return (
     <tr aria-rowindex={index + 2} aria-current={isOpen ? 'true' : undefined}>
       {row ? (
         <Cells
           pinned={state.pinned}
-          {...{ columns, row, isOpen, stop }}
+          {...{ columns, row, isOpen, isPrevious, stop }}
           at={index}
           opener={explorerAddress({ ...state, row: 1, opened: isOpen ? null : index + 1 })}
         />
@@ -145,20 +179,20 @@ const Space = ({ height }: { height: number }) =>
     </tbody>
   ) : null;
 
-/** The rows near those that are seen, once they have been seen for a moment, and the one that is opened. */
-function useChunks(state: ExplorerState, from: number, to: number) {
+/** The rows near those that are seen, once they have been seen for a moment, and the one that is opened, if one is: from 1. */
+function useChunks(asked: Asked, openedRow: number | null, from: number, to: number) {
   const seen = useDebounced(`${Math.floor(from / CHUNK)}-${Math.floor(Math.max(from, to - 1) / CHUNK)}`);
   const [first = 0, last = 0] = seen.split('-').map(Number);
-  const opened = state.opened === null ? first : Math.floor((state.opened - 1) / CHUNK);
+  const opened = openedRow === null ? first : Math.floor((openedRow - 1) / CHUNK);
   // A chunk has more rows than a screen: those that are drawn are in two at most.
-  const asked = [first, last, opened];
+  const chunks = [first, last, opened];
   const answers = [
-    useQuery(chunkQuery(state, first)),
-    useQuery({ ...chunkQuery(state, last), enabled: last !== first }),
-    useQuery({ ...chunkQuery(state, opened), enabled: opened !== first && opened !== last }),
+    useQuery(chunkQuery(asked, first)),
+    useQuery({ ...chunkQuery(asked, last), enabled: last !== first }),
+    useQuery({ ...chunkQuery(asked, opened), enabled: opened !== first && opened !== last }),
   ];
   return {
-    rowAt: (at: number) => answers[asked.indexOf(Math.floor(at / CHUNK))]?.data?.[at % CHUNK],
+    rowAt: (at: number) => answers[chunks.indexOf(Math.floor(at / CHUNK))]?.data?.[at % CHUNK],
     failed: answers.find(({ error }) => error),
   };
 }

@@ -2,6 +2,7 @@ import { type QueryField, valueExpression } from '@outcrop/contracts';
 import { choose, type ExplorerState, withExpressions } from '../address/explorer-state.ts';
 import { type ChoiceAction, copyAction } from '../choices.ts';
 import { cellWords, valueWords } from '../words/values.ts';
+import { sortBy } from './sorting.ts';
 
 export type Row = Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[] | null>>;
 type Cell = Row[string] | undefined;
@@ -11,33 +12,58 @@ const MAX_VALUES = 5;
 /** Finds rows that have a value, whatever it is. */
 const ANY = '*';
 
-/** What may be done with a cell: only rows with it, rows without it, its text; on the page of a stored set its text alone. @param go to another state */
-export function cellChoices(
+/**
+ * What may be done with a cell: only rows with it, rows without it, the order within others, its text; on the page of a stored set the last two alone.
+ * @param go to another state
+ */
+export const cellChoices = (
   field: QueryField,
   value: Cell,
   state: ExplorerState,
   go: (next: ExplorerState) => void,
-): readonly ChoiceAction[] {
-  if (state.participant !== undefined)
-    return [copyAction(typeof value === 'object' ? cellWords(field, value) : String(value ?? ''))];
+): readonly ChoiceAction[] => [
+  ...(state.participant === undefined ? filterChoices(field, value, state, go) : []),
+  ...orderChoices(field, state, go),
+  ...(isEmpty(value) && state.participant === undefined ? [] : [copyAction(copiedText(field, value))]),
+];
+
+const isEmpty = (value: Cell): value is null | undefined | '' => value === null || value === undefined || value === '';
+const copiedText = (field: QueryField, value: Cell): string =>
+  typeof value === 'object' ? cellWords(field, value) : String(value ?? '');
+
+function filterChoices(
+  field: QueryField,
+  value: Cell,
+  state: ExplorerState,
+  go: (next: ExplorerState) => void,
+): ChoiceAction[] {
   const only = (expression: string, label: string): ChoiceAction => ({
     label,
     act: () => go(withExpressions(state, field.name, [expression])),
   });
-  if (value === null || value === undefined || value === '')
-    return [only(`-${ANY}`, 'Only empty'), only(ANY, 'Not empty')];
+  if (isEmpty(value)) return [only(`-${ANY}`, 'Only empty'), only(ANY, 'Not empty')];
   const not = (expression: string, label: string): ChoiceAction => ({
     label,
     act: () => go(choose(state, field.name, expression, { as: 'excluded' })),
   });
-  const copy = copyAction(typeof value === 'object' ? cellWords(field, value) : String(value));
   if (typeof value !== 'object') {
     const expression = valueExpression(value);
-    return [only(expression, 'Only this'), not(expression, 'Not this'), copy];
+    return [only(expression, 'Only this'), not(expression, 'Not this')];
   }
-  const each = value.slice(0, MAX_VALUES).flatMap((one) => {
+  return value.slice(0, MAX_VALUES).flatMap((one) => {
     const [words, expression] = [valueWords(field, one), valueExpression(one)];
     return [only(expression, `Only ${words}`), not(expression, `Not ${words}`)];
   });
-  return [...each, copy];
+}
+
+/** What a press on the head of the column does with Shift, which fingers do not have (docs/product/explorer.md#explorer-table). */
+function orderChoices(field: QueryField, state: ExplorerState, go: (next: ExplorerState) => void): ChoiceAction[] {
+  const sorts = ({ column }: ExplorerState['sorts'][number]) => column === field.name;
+  if (!field.sortable || state.sorts.every(sorts)) return [];
+  const next = sortBy(state, field, true);
+  const [now, then] = [state.sorts.some(sorts), next.sorts.some(sorts)];
+  // No more columns sort.
+  if (!now && !then) return [];
+  const label = now ? (then ? 'Sort the other way round' : 'Do not sort by this') : 'Then sort by this';
+  return [{ label, act: () => go(next) }];
 }

@@ -69,7 +69,7 @@ type RowsProps = Pick<ExplorerResultsProps, 'collection' | 'state'> &
 
 /** A page of rows; or all of them, which needs a script: until it is there, the page. */
 function Rows(props: RowsProps) {
-  const { collection, state, response } = props;
+  const { collection, state, response, isPrevious } = props;
   const hydrated = useHydrated();
   const { numFound: total, start, docs } = response;
   const page = (
@@ -82,19 +82,16 @@ function Rows(props: RowsProps) {
   return (
     <>
       <Suspense fallback={page}>
-        {/* Other filters or another order begin at the top. */}
-        <AllRows key={allRowsKey(state)} {...{ collection, state, total }} />
+        <AllRows {...{ collection, state, total, isPrevious }} />
       </Suspense>
       <AllRowsEnd state={state} total={total} />
     </>
   );
 }
 
-const allRowsKey = ({ filters, sorts }: ExplorerState): string => JSON.stringify([filters, sorts]);
-
 /** The table, and the row that is opened beside it; on narrow screens above. */
 function TableAndRow({ collection, state, response, isPrevious }: RowsProps) {
-  const row = state.opened === null ? undefined : response.docs[state.opened - response.start];
+  const row = state.opened === null || isPrevious ? undefined : response.docs[state.opened - response.start];
   return (
     <div className={table.beside}>
       <div>

@@ -19,7 +19,7 @@ interface ExplorerTableProps {
 export function ExplorerTable({ collection, state, response: { start, docs }, isPrevious }: ExplorerTableProps) {
   const columns = shownColumns(collection, state);
   const { body, stopIn } = useCellKeys(docs.length, columns.length);
-  const openMenu = useCellMenu(columns, state, (at) => docs[at]);
+  const openMenu = useCellMenu(columns, state, (at) => (isPrevious ? undefined : docs[at]));
   return (
     <>
       <CellKeys />
@@ -35,7 +35,7 @@ export function ExplorerTable({ collection, state, response: { start, docs }, is
           <tbody {...body(openMenu)}>
             {docs.map((row, at) => {
               const number = start + at;
-              const isOpen = state.opened === number;
+              const isOpen = !isPrevious && state.opened === number;
               return (
                 <tr key={number} aria-current={isOpen ? 'true' : undefined}>
                   <Cells

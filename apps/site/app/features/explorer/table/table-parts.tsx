@@ -56,7 +56,7 @@ export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = f
     ),
   );
 
-/** Opens the menu of a cell. @param rowAt the row of a place, from 0; undefined while it is not there */
+/** Opens the menu of a cell. @param rowAt the row of a place, from 0; undefined while it is not there, or is a previous one */
 export function useCellMenu(
   columns: readonly QueryField[],
   state: ExplorerState,
