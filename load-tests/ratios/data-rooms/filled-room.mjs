@@ -90,6 +90,15 @@ export async function storePdf(dataDir, pages) {
   return { file: { name: 'Report.pdf', key, bytes: bytes.length, type: 'application/pdf', pages }, path: file };
 }
 
+/** Stores the same PDF so many times more, as files of their own. */
+export function copiesOf({ file, pdf }, count) {
+  return Array.from({ length: count }, (_, index) => {
+    const key = `${file.key}-${index}`;
+    fs.copyFileSync(pdf, path.join(path.dirname(pdf), path.basename(key)));
+    return { ...file, name: `Report ${index + 1}.pdf`, key };
+  });
+}
+
 const WORDS =
   'lease unit well oil gas rate decline curve operating expense revenue interest royalty acre section survey county permit horizontal lateral casing pressure test'.split(
     ' ',

@@ -11,7 +11,7 @@ import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, startBeside, untilIdle, withApi } from '../processes.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
 import { barePages } from './bare-pages.mjs';
-import { fillReadings, fillRoom, fillTexts, storeFiles, storePdf } from './filled-room.mjs';
+import { copiesOf, fillReadings, fillRoom, fillTexts, storeFiles, storePdf } from './filled-room.mjs';
 import { LIST_PDF_PAGES, listBesideReaders } from './list-beside.mjs';
 
 /** A deal of the demo whose data room lets its buyer in, to all classes. */
@@ -23,6 +23,7 @@ const ZIP_FILES = 2_000;
 const ZIP_FILE_BYTES = 64 * 2 ** 10;
 const PDF_PAGES = 300;
 const COLD_PAGES = 30;
+const FRESH_FILES = 15;
 const TURNS = 3;
 const READINGS = 1_000_000;
 
@@ -78,22 +79,27 @@ async function tree({ api, client, headers }) {
   return { ours: summary(times.ours), bare: summary(times.bare), ratio: ratioOf(times, 0.95) };
 }
 
-/** One page after the other of a PDF that nobody has read, then the same pages again. */
+/** One page after the other of a PDF that nobody has read, then the same pages again; and the first page that is asked for of as large PDFs. */
 async function pages({ api, client, dataDir, headers }) {
   const { file, path: pdf } = await storePdf(dataDir, PDF_PAGES);
-  const [{ itemId }] = await fillRoom(client, ROOM, [file]);
-  const show = (page) => get(`${api}/api/data-rooms/${ROOM}/files/${itemId}/pages/${page}`, headers);
+  const fresh = copiesOf({ file, pdf }, FRESH_FILES);
+  const [{ itemId }, ...freshItems] = await fillRoom(client, ROOM, [file, ...fresh]);
+  const show = (page, item = itemId) => get(`${api}/api/data-rooms/${ROOM}/files/${item}/pages/${page}`, headers);
   const bare = await barePages(pdf);
   await show(1);
   await bare(1);
-  /** @type {Record<'cold' | 'bare' | 'kept', number[]>} */
-  const times = { cold: [], bare: [], kept: [] };
+  /** @type {Record<'cold' | 'bare' | 'kept' | 'first' | 'bareFirst', number[]>} */
+  const times = { cold: [], bare: [], kept: [], first: [], bareFirst: [] };
   // Pages that lie apart, and that neither side has seen.
   for (let turn = 0; turn < COLD_PAGES; turn++) {
     const page = 2 + turn * Math.floor((PDF_PAGES - 2) / COLD_PAGES);
     times.cold.push(await timed(() => show(page)));
     times.bare.push(await timed(() => bare(page)));
     times.kept.push(await timed(() => show(page)));
+  }
+  for (const item of freshItems) {
+    times.first.push(await timed(() => show(1, item.itemId)));
+    times.bareFirst.push(await timed(() => bare(1)));
   }
   const median = (all) =>
     percentile(
@@ -103,6 +109,8 @@ async function pages({ api, client, dataDir, headers }) {
   return {
     ...{ cold: summary(times.cold), bare: summary(times.bare), kept: summary(times.kept) },
     ratio: round(median(times.cold) / median(times.bare)),
+    first_of_a_file: summary(times.first),
+    first_ratio: round(median(times.first) / median(times.bareFirst)),
   };
 }
 
