@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -41,7 +42,10 @@ export async function measureExport({ url, pid, address, headers }) {
   return { megabytes: round(bytes / 1e6, 0), ...sides(ours, bare), peak_memory_mb: peakMemoryMb(pid) };
 }
 
-/** The command on a file against a bare COPY of it into a table with the same columns, keys and indexes, by turns. */
+/**
+ * The command on a file against a bare COPY of it into a table with the same columns, keys and indexes, by turns. The command is a process that starts, which the bare side is not: what it takes for one row is told
+ * as well.
+ */
 export async function measureLoad({ env, url, rows, folder }) {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${rows}.csv`);
@@ -57,21 +61,44 @@ export async function measureLoad({ env, url, rows, folder }) {
         fs.createWriteStream(to),
       );
   });
+  const oneRowFile = path.join(folder, 'one.csv');
+  fs.writeFileSync(oneRowFile, await firstLines(file, 2));
   const ours = [];
   const bare = [];
+  const oneRow = [];
   let memory = 0;
+  const load = (from) => watchedCli(['explorer', 'load', from, '--as', 'bench', '--key', 'apiNumber'], env);
+  const drop = () => watchedCli(['explorer', 'drop', 'bench', '--yes'], env);
   for (let turn = 0; turn < TURNS; turn++) {
+    oneRow.push(await secondsOf(() => load(oneRowFile)));
+    await drop();
     ours.push(
       await secondsOf(async () => {
-        const { peakMb } = await watchedCli(['explorer', 'load', file, '--as', 'bench', '--key', 'apiNumber'], env);
+        const { peakMb } = await load(file);
         memory = Math.max(memory, peakMb ?? 0);
       }),
     );
     bare.push(await bareLoad(url, bareFile));
-    await watchedCli(['explorer', 'drop', 'bench', '--yes'], env);
+    await drop();
   }
   fs.rmSync(folder, { recursive: true });
-  return { ...sides(ours, bare), peak_memory_mb: memory };
+  const start = median(oneRow);
+  return {
+    ...sides(ours, bare),
+    seconds_of_one_row: round(start),
+    ratio_after_start: round(median(bare) / (median(ours) - start)),
+    peak_memory_mb: memory,
+  };
+}
+
+/** The beginning of a file, with its line ends. */
+async function firstLines(file, count) {
+  const lines = [];
+  for await (const line of createInterface({ input: fs.createReadStream(file) })) {
+    lines.push(`${line}\n`);
+    if (lines.length === count) break;
+  }
+  return lines.join('');
 }
 
 /** A bare COPY into a copy of the table that the command filled. @returns seconds */
@@ -120,13 +147,14 @@ async function secondsOf(work) {
   return (performance.now() - began) / 1_000;
 }
 
+const median = (times) =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
 /** Medians of both, and the bare one's share. */
 function sides(ours, bare) {
-  const median = (times) =>
-    percentile(
-      times.toSorted((a, b) => a - b),
-      0.5,
-    );
   return { seconds: round(median(ours)), bare: round(median(bare)), ratio: round(median(bare) / median(ours)) };
 }
 

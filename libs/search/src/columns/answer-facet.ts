@@ -92,6 +92,8 @@ class FirstBuckets {
   private first: FacetBucket[] = [];
   /** The last that can still be among them; none while there are too few. */
   private last: FacetBucket | undefined;
+  /** What is compared with it: of a million values few are among the first. */
+  private readonly next: { value: Scalar; count: number } = { value: '', count: 0 };
   private readonly order: (a: FacetBucket, b: FacetBucket) => number;
   private readonly limit: number;
 
@@ -101,9 +103,10 @@ class FirstBuckets {
   }
 
   add(value: Scalar, count: number): void {
-    const bucket = { value, count };
-    if (this.last && this.order(bucket, this.last) > 0) return;
-    this.first.push(bucket);
+    this.next.value = value;
+    this.next.count = count;
+    if (this.last && this.order(this.next, this.last) > 0) return;
+    this.first.push({ value, count });
     if (this.first.length < 2 * this.limit + SPARE) return;
     this.first = this.buckets();
     this.last = this.first.at(-1);

@@ -2,7 +2,6 @@ import { placeOf, type StatPlan, type Stats, type StatsPlan, statsOf } from '../
 import { inPieces } from './at-once.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { Counted } from './counted.ts';
-import { type Groups, GroupTotals } from './group-totals.ts';
 import { RunningTotal } from './running-total.ts';
 
 export function* answerStats(store: ColumnStore, counted: Counted, plan: StatsPlan): Generator<void, Stats, void> {
@@ -17,20 +16,6 @@ export function* statOf(store: ColumnStore, slots: Uint32Array, stat: StatPlan):
   const total = new RunningTotal(stat.isSummed ? stat.units : undefined);
   yield* inPieces(slots, (piece) => values.sumUp(piece, total));
   return statsOf(stat, total);
-}
-
-/** What the values of each of so many groups of documents come to. */
-export function* totalsBy(
-  store: ColumnStore,
-  slots: Uint32Array,
-  groups: Groups,
-  size: number,
-  { field, units, isSummed }: StatPlan,
-): Generator<void, GroupTotals, void> {
-  const totals = new GroupTotals(size, isSummed ? units : undefined);
-  const values = store.values(field);
-  yield* inPieces(slots, (piece) => values.sumUpBy(piece, totals, groups));
-  return totals;
 }
 
 function* percentilesOf(
