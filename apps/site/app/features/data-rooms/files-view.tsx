@@ -113,6 +113,7 @@ export function FileTable({ listingId, files }: FilesProps) {
           <Group key={group.folder?.id ?? 0} listingId={listingId} group={group} choosable={choosable} />
         ))}
       </table>
+      {total === 0 && <p className={styles.nothing}>No files in this folder yet.</p>}
       {total > FILES_PER_PAGE && (
         <Pager
           page={page}
