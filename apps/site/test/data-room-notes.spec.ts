@@ -39,7 +39,8 @@ describe('Beside a file', () => {
   it('a note or a question is checked as the API does, and an emptied note may be sent: it is deleted', () => {
     const entry = { kind: 'note', text: 'Run again.', page: '12', readers: 'self' };
     expect(checkEntry(entry)).toEqual({});
-    expect(Object.keys(checkEntry({ ...entry, text: ' ' }))).toEqual(['text']);
+    expect(checkEntry({ ...entry, text: ' ' })).toEqual({ text: 'Please enter a note.' });
+    expect(checkEntry({ ...entry, kind: 'question', text: '' })).toEqual({ text: 'Please enter a question.' });
     expect(checkEntry({ ...entry, text: 'x'.repeat(2_001) })).toEqual({});
     expect(Object.keys(checkEntry({ ...entry, kind: 'question', text: 'x'.repeat(2_001) }))).toEqual(['text']);
     expect(checkChange({ noteId: '7', text: '', readers: 'firm' })).toEqual({});

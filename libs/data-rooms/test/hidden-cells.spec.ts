@@ -76,7 +76,7 @@ it('columns keep the letters of their places, and thirty that are seen are shown
 it('nothing is said of hidden rows and columns that are empty, as of all those behind a table', async () => {
   const preview = await read({
     columns: '<col min="3" max="16384" hidden="1"/>',
-    rows: row(1, { A: 'Well', C: '' }) + '<row r="2" hidden="1"><c r="A2"/></row>' + row(3, { A: '1H' }),
+    rows: `${row(1, { A: 'Well', C: '' })}<row r="2" hidden="1"><c r="A2"/></row>${row(3, { A: '1H' })}`,
   });
   expect(hiddenOn(preview)).toEqual(['']);
 });

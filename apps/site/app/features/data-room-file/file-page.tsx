@@ -84,9 +84,7 @@ function FileFacts({ file }: { file: OpenFile }) {
   return (
     <div className={styles.facts}>
       <section aria-labelledby="file">
-        <h2 id="file" className="ruled">
-          {name}
-        </h2>
+        <h2 id="file">About this file</h2>
         <RowFacts
           facts={[
             { label: 'Class', value: FILE_CLASSES[fileClass] },

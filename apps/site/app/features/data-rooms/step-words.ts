@@ -102,7 +102,7 @@ export function keyDates({ deal, state, until }: Pick<DataRoomView, 'deal' | 'st
   return dates
     .flatMap(([label, date]) => {
       const look = date !== null && date < now ? 'past' : label === BIDS_DUE ? 'due' : null;
-      return date === null ? [] : [{ label, date, look }] as const;
+      return date === null ? [] : ([{ label, date, look }] as const);
     })
     .sort((one, other) => one.date.localeCompare(other.date));
 }

@@ -92,15 +92,20 @@ function Failed({ failed, uploads }: { failed: readonly FailedUpload[]; uploads:
           List as CSV
         </Button>
       </p>
-      <ul>
-        {failed.slice(0, MAX_SHOWN).map(({ upload, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and the list is only read
-          <li key={index}>
-            {pathWords(upload)} <span className="fault">{reason}</span>
-          </li>
-        ))}
-        {length > MAX_SHOWN && <li>and {(length - MAX_SHOWN).toLocaleString('en-US')} more, all of them in the CSV</li>}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus */}
+      <section aria-label="Files that were not uploaded" tabIndex={0}>
+        <ul>
+          {failed.slice(0, MAX_SHOWN).map(({ upload, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and the list is only read
+            <li key={index}>
+              {pathWords(upload)} <span className="fault">{reason}</span>
+            </li>
+          ))}
+          {length > MAX_SHOWN && (
+            <li>and {(length - MAX_SHOWN).toLocaleString('en-US')} more, all of them in the CSV</li>
+          )}
+        </ul>
+      </section>
     </div>
   );
 }

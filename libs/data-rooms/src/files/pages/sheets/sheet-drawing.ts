@@ -32,7 +32,11 @@ export function drawSheet(page: SheetPage): Drawing {
   return { svg, width, height };
 }
 
-function drawTable({ title, note, hidden, head, rows, columns }: TablePage, letters: Lettering, width: number): string[] {
+function drawTable(
+  { title, note, hidden, head, rows, columns }: TablePage,
+  letters: Lettering,
+  width: number,
+): string[] {
   const used = columns.reduce((sum, column) => sum + column.width + GAP, NUMBERS);
   const parts = [
     letters.write(title, { x: EDGE, y: 84, size: TITLE, color: INK, width: 900 }),
