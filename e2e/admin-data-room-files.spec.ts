@@ -229,6 +229,12 @@ test('a folder is sent with its folders: three at a time, without hidden files, 
   await expect(uploads.getByRole('alert')).toContainText('empty.txt The file is empty.');
   expect(most).toBeLessThanOrEqual(3);
   await expectAccessible(page, 'uploads that failed', STANDARD);
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    uploads.getByRole('button', { name: 'List as CSV' }).click(),
+  ]);
+  expect(list.suggestedFilename()).toBe('not-uploaded.csv');
+  expect(await fs.readFile(await list.path(), 'utf8')).toContain('"Engineering","empty.txt","The file is empty."');
   await page.request.post(`${api()}/items/remove`, { data: { ids: [inTheWay] } });
   await uploads.getByRole('button', { name: 'Try again' }).click();
   await expect(uploads).toContainText('1 file was uploaded.');

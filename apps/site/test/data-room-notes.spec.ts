@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FileNote, ReaderQuestion } from '@outcrop/contracts';
 import { askedWords, audienceWords } from '../app/data-rooms/question-words.ts';
-import { entriesOf } from '../app/features/data-room-file/file-entries.ts';
+import { entriesOf, notedPages } from '../app/features/data-room-file/file-entries.ts';
 import { checkChange, checkEntry } from '../app/features/data-room-file/notes-schema.ts';
 import { filterIn, shownQuestions } from '../app/features/data-room-questions/shown-questions.ts';
 import { action as fileAction } from '../app/routes/data-room-file.tsx';
@@ -18,27 +18,29 @@ const question = (id: number, page: number | null, changes: Partial<ReaderQuesti
   ...changes,
 });
 const answer = { text: 'No.', by: 'Claire Aldridge', answeredAt: AT, audience: 'all' } as const;
-const keysOf = (page: number | null) =>
-  entriesOf(
-    {
-      notes: [note(1, null), note(2, 12), note(3, 4)],
-      questions: [question(7, 12), question(8, null)],
-      mayAsk: true,
-    },
-    page,
-  ).map(({ key }) => key);
+const entries = {
+  notes: [note(1, null), note(2, 12), note(3, 4)],
+  questions: [question(7, 12), question(8, null), question(9, 20)],
+  mayAsk: true,
+};
+const keysOf = (page: number | null) => entriesOf(entries, page).map(({ key }) => key);
 
 describe('Beside a file', () => {
   it('stand notes and questions of a page, or all of them page by page', () => {
     expect(keysOf(12)).toEqual(['note-2', 'question-7']);
     expect(keysOf(1)).toEqual([]);
-    expect(keysOf(null)).toEqual(['note-1', 'question-8', 'note-3', 'note-2', 'question-7']);
+    expect(keysOf(null)).toEqual(['note-1', 'question-8', 'note-3', 'note-2', 'question-7', 'question-9']);
+  });
+
+  it('the pages with one are told from the others', () => {
+    expect([1, 4, 12, 20].filter((page) => notedPages(entries).has(page))).toEqual([4, 12, 20]);
   });
 
   it('a note or a question is checked as the API does, and an emptied note may be sent: it is deleted', () => {
     const entry = { kind: 'note', text: 'Run again.', page: '12', readers: 'self' };
     expect(checkEntry(entry)).toEqual({});
-    expect(Object.keys(checkEntry({ ...entry, text: ' ' }))).toEqual(['text']);
+    expect(checkEntry({ ...entry, text: ' ' })).toEqual({ text: 'Please enter a note.' });
+    expect(checkEntry({ ...entry, kind: 'question', text: '' })).toEqual({ text: 'Please enter a question.' });
     expect(checkEntry({ ...entry, text: 'x'.repeat(2_001) })).toEqual({});
     expect(Object.keys(checkEntry({ ...entry, kind: 'question', text: 'x'.repeat(2_001) }))).toEqual(['text']);
     expect(checkChange({ noteId: '7', text: '', readers: 'firm' })).toEqual({});

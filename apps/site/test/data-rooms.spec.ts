@@ -227,7 +227,7 @@ it('asks a stranger who sends the form of an agreement to log in, as its page do
 it('the days of a data room stand in their order, and the end of an access only where there is one', () => {
   const dates = { openingDate: '2026-11-24', closingDate: '2027-01-08', deadlineDate: '2026-12-17' };
   const labels = (changes: Partial<DataRoomView>) =>
-    keyDates({ ...room(), deal, ...changes }).map(({ label }) => label);
+    keyDates({ ...room(), deal, ...changes }, '2026-12-01').map(({ label }) => label);
   expect(labels({ deal: { ...deal, ...dates }, state: 'granted', until: '2026-12-18' })).toEqual([
     'Data room opens',
     'Bids due',
@@ -239,4 +239,11 @@ it('the days of a data room stand in their order, and the end of an access only 
     'Bids due',
   ]);
   expect(labels({})).toEqual([]);
+});
+
+it('past days of a data room stand back, and the day of bids stands out until it is past', () => {
+  const dates = { openingDate: '2026-11-24', closingDate: '2027-01-08', deadlineDate: '2026-12-17' };
+  const looks = (now: string) => keyDates({ ...room(), deal: { ...deal, ...dates } }, now).map(({ look }) => look);
+  expect(looks('2026-12-17')).toEqual(['past', 'due', null]);
+  expect(looks('2026-12-18')).toEqual(['past', 'past', null]);
 });

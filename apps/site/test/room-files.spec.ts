@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReaderItem, ReaderTree } from '@outcrop/contracts';
-import { factsWords, fileIcon, readWords, sizeWords } from '../app/data-rooms/file-words.ts';
+import { factsWords, fileIcon, readWords, sizeWords, typeWords } from '../app/data-rooms/file-words.ts';
 import { openFileOf, pageIn, stretchOf } from '../app/features/data-room-file/open-file.ts';
 import { roomFilesOf } from '../app/features/data-rooms/room-files.ts';
 
@@ -114,6 +114,11 @@ describe('A file that is opened', () => {
       'Read',
     ]);
     expect([0, 1_535, 2 ** 20, 5 * 2 ** 30].map(sizeWords)).toEqual(['1 KB', '1 KB', '1.0 MB', '5.0 GB']);
+    expect([
+      typeWords('application/zip', 'Logs.zip'),
+      typeWords('application/octet-stream', 'Leases.shp'),
+      typeWords('application/octet-stream', 'Leases'),
+    ]).toEqual(['ZIP archive', 'SHP file', 'Unknown']);
     expect(['application/pdf', 'text/csv', 'image/png', 'application/zip'].map(fileIcon)).toEqual([
       'text',
       'table',

@@ -4,6 +4,7 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FileButton } from '../files/index.ts';
+import { saveFile } from '../save-file.ts';
 import { CutPreview } from './cut-preview.tsx';
 import { uploadHint } from './image-shapes.ts';
 import { useImageChange } from './use-image-change.ts';
@@ -130,9 +131,5 @@ async function download(url: string, name: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(String(answer.status));
   const blob = await answer.blob();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name}.${blob.type.replace(/^image\/(\w+).*$/, '$1')}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(blob, `${name}.${blob.type.replace(/^image\/(\w+).*$/, '$1')}`);
 }

@@ -16,15 +16,14 @@ const Chevron = ({ className }: { className?: string }) => (
     <Icon name="down" size={16} />
   </span>
 );
+const chevronAt = { top: 'calc(50% - 8px)', right: 9, display: 'flex', color: ink };
 const box = (state: string) => <span className={`check-box check-box-${state}`} />;
 
 const components: Components<Theme> = {
   ...(defaultTheme.components as Components<Theme>),
   MuiButtonBase: { defaultProps: { disableRipple: true } },
-  MuiSelect: {
-    defaultProps: { IconComponent: Chevron },
-    styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 9, display: 'flex', color: ink } },
-  },
+  MuiSelect: { defaultProps: { IconComponent: Chevron }, styleOverrides: { icon: chevronAt } },
+  MuiNativeSelect: { styleOverrides: { icon: chevronAt } },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, popupIcon: <Icon name="down" size={16} /> },
     styleOverrides: {

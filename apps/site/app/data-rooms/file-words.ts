@@ -40,6 +40,33 @@ export function readWords({ pages, read }: FileFacts): string {
   return pages === null ? 'Read' : `${commas(Math.min(read, pages))} of ${commas(pages)}`;
 }
 
+/** What a file is called by its media type; of another kind its ending says it. */
+const TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP archive',
+  'application/msword': 'Word document',
+  'application/vnd.ms-excel': 'Excel workbook, before 2007',
+  'application/vnd.ms-outlook': 'Outlook message',
+  'application/vnd.ms-powerpoint': 'PowerPoint presentation',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel workbook',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document',
+  'image/gif': 'GIF picture',
+  'image/jpeg': 'JPEG picture',
+  'image/png': 'PNG picture',
+  'image/tiff': 'TIFF picture',
+  'image/webp': 'WebP picture',
+  'text/csv': 'CSV table',
+  'text/plain': 'Text',
+  'text/tab-separated-values': 'TSV table',
+};
+
+/** "Word document", "SHP file" */
+export function typeWords(type: string, name: string): string {
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1];
+  return TYPES[type] ?? (ending ? `${ending.toUpperCase()} file` : 'Unknown');
+}
+
 /** By its media type. */
 export function fileIcon(type: string): IconName {
   if (type.startsWith('image/')) return 'picture';

@@ -4,6 +4,7 @@ import { Migration20261126180000_file_uploads } from '../migrations/Migration202
 import { Migration20261126181300_data_room_index } from '../migrations/Migration20261126181300_data_room_index.ts';
 import { Migration20261126213000_file_text } from '../migrations/Migration20261126213000_file_text.ts';
 import { Migration20261129170000_file_readable } from '../migrations/Migration20261129170000_file_readable.ts';
+import { Migration20261129193000_hidden_cells } from '../migrations/Migration20261129193000_hidden_cells.ts';
 import {
   DataRoomFileVersion,
   DataRoomGroup,
@@ -36,6 +37,7 @@ export const files: Feature = {
     Migration20261126181300_data_room_index,
     Migration20261126213000_file_text,
     Migration20261129170000_file_readable,
+    Migration20261129193000_hidden_cells,
   ],
   personalData: filesData,
   module: FilesModule,

@@ -38,6 +38,8 @@ export interface TestSheet {
   readonly name: string;
   /** What is between the tags of its data. */
   readonly rows: string;
+  /** What is between the tags of its columns; without it none is described. */
+  readonly columns?: string;
   readonly state?: string;
 }
 
@@ -55,9 +57,9 @@ export function xlsx(sheets: readonly TestSheet[], more: Readonly<Record<string,
       .map(({ id }) => `<Relationship Id="rId${id}" Type="${REL}/worksheet" Target="worksheets/sheet${id}.xml"/>`)
       .join('')}</Relationships>`,
     ...Object.fromEntries(
-      numbered.map(({ id, rows }) => [
+      numbered.map(({ id, rows, columns }) => [
         `xl/worksheets/sheet${id}.xml`,
-        `${XML}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+        `${XML}<worksheet>${columns ? `<cols>${columns}</cols>` : ''}<sheetData>${rows}</sheetData></worksheet>`,
       ]),
     ),
     ...more,

@@ -20,7 +20,8 @@ export function extentOf({ file }: Pick<AgentItem, 'file'>): string {
 export const iconOf = ({ kind, name, file }: Pick<AgentItem, 'kind' | 'name' | 'file'>): IconName => {
   if (kind === 'folder') return 'folder';
   if (file?.type.startsWith('image/')) return 'picture';
-  return /\.(csv|xlsx?|ods)$/i.test(name) || file?.type === 'text/csv' ? 'table' : 'file';
+  if (/\.(csv|xlsx?|ods)$/i.test(name) || file?.type === 'text/csv') return 'table';
+  return file?.type === 'application/pdf' || file?.type.startsWith('text/') ? 'text' : 'file';
 };
 
 /** What is said of a file's check; nothing of one that is as it should be (docs/product/data-rooms.md#file-checks). */

@@ -14,6 +14,10 @@ export type FileEntry = { readonly key: string; readonly page: number | null } &
   | { readonly note: null; readonly question: ReaderQuestion }
 );
 
+/** Pages that have a note or a question. */
+export const notedPages = ({ notes, questions }: FileEntries): ReadonlySet<number | null> =>
+  new Set([...notes.map(({ page }) => page), ...questions.map(({ about }) => about?.page ?? null)]);
+
 /** What stands beside a page, or beside the whole file where it is null: notes first, page by page. */
 export function entriesOf({ notes, questions }: FileEntries, page: number | null): FileEntry[] {
   const all: FileEntry[] = [

@@ -3,12 +3,12 @@ import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadAddress, folderAddress } from '../../data-rooms/addresses.ts';
-import { sizeWords } from '../../data-rooms/file-words.ts';
+import { sizeWords, typeWords } from '../../data-rooms/file-words.ts';
 import { day } from '../../format/figures.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { RowFacts } from '../../ui/row-facts.tsx';
-import type { FileEntries } from './file-entries.ts';
+import { type FileEntries, notedPages } from './file-entries.ts';
 import styles from './file-page.module.css';
 import { type EntryAnswer, NotesPanel } from './notes-panel.tsx';
 import { type OpenFile, pageIn } from './open-file.ts';
@@ -35,7 +35,7 @@ export function FilePage({ file, entries, sent }: FilePageProps) {
       </Bar>
       {file.shownPages > 0 ? (
         <div className={styles.viewer}>
-          {file.shownPages > 1 && <Thumbnails file={file} page={page} />}
+          {file.shownPages > 1 && <Thumbnails file={file} page={page} noted={notedPages(entries)} />}
           <PageDesk key={page} file={file} page={page} zoom={zoom} />
           <NotesPanel file={file} page={page} entries={entries} sent={sent} />
         </div>
@@ -84,14 +84,12 @@ function FileFacts({ file }: { file: OpenFile }) {
   return (
     <div className={styles.facts}>
       <section aria-labelledby="file">
-        <h2 id="file" className="ruled">
-          {name}
-        </h2>
+        <h2 id="file">About this file</h2>
         <RowFacts
           facts={[
             { label: 'Class', value: FILE_CLASSES[fileClass] },
             { label: 'Size', value: sizeWords(bytes) },
-            { label: 'Type', value: type },
+            { label: 'Type', value: typeWords(type, name) },
             { label: 'Version', value: String(version) },
             { label: 'Added', value: day(addedOn) },
           ]}

@@ -57,7 +57,7 @@ export function NoteTools({ file, note, sent }: NoteToolsProps) {
       />
       <button
         type="button"
-        className="link small scripted"
+        className={`link small scripted ${styles.delete}`}
         aria-haspopup="dialog"
         {...NoteDialog.near}
         onClick={() => setAsking(true)}

@@ -36,7 +36,7 @@ export function NotesPanel({ file, page, entries, sent }: NotesPanelProps) {
   return (
     <aside className={`${styles.panel} screen-only`} aria-label="Notes and questions">
       {page !== null && <Switch file={file} page={page} entries={entries} isWhole={isWhole} />}
-      {page === null && <h2 className="ruled">Notes and questions</h2>}
+      {page === null && <h2>Notes and questions</h2>}
       {shown.length === 0 ? (
         <p className="small muted">{isWhole ? 'No notes on this file yet.' : 'No notes on this page yet.'}</p>
       ) : (

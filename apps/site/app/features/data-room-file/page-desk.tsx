@@ -1,3 +1,4 @@
+import { Icon } from '@outcrop/look';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileAddress, pageAddress, thumbnailAddress } from '../../data-rooms/addresses.ts';
 import { commas } from '../../format/commas.ts';
@@ -74,8 +75,8 @@ export function PageDesk({ file, page, zoom }: PageProps & { zoom: number }) {
   );
 }
 
-/** The pages around the one that is shown, too small to be read. */
-export function Thumbnails({ file, page }: PageProps) {
+/** The pages around the one that is shown, too small to be read. @param props.noted those with notes or questions */
+export function Thumbnails({ file, page, noted }: PageProps & { noted: ReadonlySet<number | null> }) {
   const { listingId, id, shownPages } = file;
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
@@ -103,9 +104,15 @@ export function Thumbnails({ file, page }: PageProps) {
             loading="lazy"
             decoding="async"
           />
-          <span>
+          <span className={styles.label}>
             <span className="vh">Page </span>
             {commas(number)}
+            {noted.has(number) && (
+              <>
+                <Icon name="message" small />
+                <span className="vh">with notes</span>
+              </>
+            )}
           </span>
         </PageLink>
       ))}

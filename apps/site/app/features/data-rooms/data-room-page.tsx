@@ -66,7 +66,7 @@ export function DataRoomPage({ room, files, questions, notes, found, sent }: Dat
       {files && <RoomTabs listingId={listingId} here="files" files={files.files} questions={questions?.count ?? 0} />}
       {files && hasFiles ? (
         <div className={`${styles.room} ${found ? styles.searched : ''}`}>
-          <RoomIndex listingId={listingId} files={files} />
+          <RoomIndex listingId={listingId} files={files} isSearched={found !== null} />
           {next}
           {found ? (
             <FoundFiles listingId={listingId} found={found} />

@@ -17,8 +17,8 @@ interface FilesProps {
   files: RoomFiles;
 }
 
-/** The folders of a data room, those in the chosen one with it (docs/product/data-rooms.md#secure-files-pages). */
-export function RoomIndex({ listingId, files }: FilesProps) {
+/** The folders of a data room, those in the chosen one with it (docs/product/data-rooms.md#secure-files-pages). @param props.isSearched results stand in place of the chosen folder */
+export function RoomIndex({ listingId, files, isSearched }: FilesProps & { isSearched: boolean }) {
   const now = useToday();
   const { folders, chosen, news, visitedOn } = files;
   const since = visitedOn && news > 0 ? `, ${news} new since ${shortDay(visitedOn, now)}` : '';
@@ -32,17 +32,17 @@ export function RoomIndex({ listingId, files }: FilesProps) {
         <li>
           <PageLink
             to={folderAddress(listingId, null)}
-            aria-current={chosen === null ? 'true' : undefined}
+            aria-current={chosen === null && !isSearched ? 'true' : undefined}
             preventScrollReset
           >
             <span className={styles.no} />
             <span>All files</span>
-            <span className={styles.count}>{commas(files.files)}</span>
+            <Count files={files.files} />
           </PageLink>
         </li>
         {folders.map((folder) => (
           <li key={folder.id}>
-            <FolderLink listingId={listingId} folder={folder} isChosen={folder.id === chosen?.id} />
+            <FolderLink listingId={listingId} folder={folder} isChosen={folder.id === chosen?.id && !isSearched} />
           </li>
         ))}
       </ul>
@@ -67,12 +67,16 @@ const FolderLink = ({ listingId, folder, isChosen }: FolderLinkProps) => (
     <span className={styles.name}>{folder.name}</span>
     <span>
       {folder.news > 0 && <span className={styles.new}>{folder.news} new</span>}
-      <span className={styles.count}>
-        {commas(folder.files)}
-        <span className="vh"> files</span>
-      </span>
+      <Count files={folder.files} />
     </span>
   </PageLink>
+);
+
+const Count = ({ files }: { files: number }) => (
+  <span className={styles.count}>
+    {commas(files)}
+    <span className="vh">{files === 1 ? ' file' : ' files'}</span>
+  </span>
 );
 
 /** The files of the chosen folder, folder by folder. */
@@ -113,6 +117,7 @@ export function FileTable({ listingId, files }: FilesProps) {
           <Group key={group.folder?.id ?? 0} listingId={listingId} group={group} choosable={choosable} />
         ))}
       </table>
+      {total === 0 && <p className={styles.nothing}>No files in this folder yet.</p>}
       {total > FILES_PER_PAGE && (
         <Pager
           page={page}

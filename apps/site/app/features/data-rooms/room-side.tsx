@@ -27,7 +27,7 @@ interface RoomSideProps {
 
 /** Beside the files of a data room: its dates, and one's own notes (docs/product/data-rooms.md#secure-files-pages). */
 export function RoomSide({ room, notes, mayAsk }: RoomSideProps) {
-  const dates = keyDates(room);
+  const dates = keyDates(room, useToday());
   if (dates.length === 0 && !notes) return null;
   return (
     <aside className={styles.side} aria-label="Dates and notes">
@@ -43,8 +43,8 @@ const Dates = ({ dates }: { dates: ReturnType<typeof keyDates> }) => (
       Key dates
     </h2>
     <dl className={styles.dates}>
-      {dates.map(({ label, date }) => (
-        <div key={label}>
+      {dates.map(({ label, date, look }) => (
+        <div key={label} className={look ? styles[look] : undefined}>
           <dt>{label}</dt>
           <dd>
             <time dateTime={date}>{day(date)}</time>

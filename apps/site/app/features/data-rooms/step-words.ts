@@ -89,15 +89,20 @@ export function rowDay(room: ListedDataRoom, now: string): { label: string; day:
   return since ? { label: DATA_ROOM_STATES[state], day: since, isDue: false } : null;
 }
 
-/** The days of a data room that are given, the earliest first. */
-export function keyDates({ deal, state, until }: Pick<DataRoomView, 'deal' | 'state' | 'until'>) {
+const BIDS_DUE = 'Bids due';
+
+/** The days of a data room that are given, the earliest first, and whether each is past, or the one that is due. @param now the day at the office */
+export function keyDates({ deal, state, until }: Pick<DataRoomView, 'deal' | 'state' | 'until'>, now: string) {
   const dates = [
     ['Data room opens', deal.openingDate],
-    ['Bids due', deal.deadlineDate],
+    [BIDS_DUE, deal.deadlineDate],
     ['Data room closes', deal.closingDate],
     ['Your access ends', state === 'granted' ? until : null],
   ] as const;
   return dates
-    .flatMap(([label, date]) => (date === null ? [] : [{ label, date }]))
+    .flatMap(([label, date]) => {
+      const look = date !== null && date < now ? 'past' : label === BIDS_DUE ? 'due' : null;
+      return date === null ? [] : ([{ label, date, look }] as const);
+    })
     .sort((one, other) => one.date.localeCompare(other.date));
 }

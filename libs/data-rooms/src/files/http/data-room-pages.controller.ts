@@ -44,6 +44,7 @@ export class DataRoomPagesController {
     const { file, mayStill } = await this.looks.viewed(id, itemId, request);
     response.set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' });
     if (request.method === 'HEAD') {
+      this.pages.assertListed(file, page);
       response.end();
       return;
     }

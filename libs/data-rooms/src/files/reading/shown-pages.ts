@@ -38,6 +38,12 @@ export class ShownPages {
     return this.shown(file, page, (bare) => this.images.thumbnail(bare, text, THUMBNAIL_SIDE));
   }
 
+  /** What is known of a page before anything is read or drawn. @throws NoSuchPage for one that the file does not have */
+  assertListed({ version: { type, key, bytes, pages } }: ReadableFile, page: number): void {
+    const last = isPicture(type) ? Number(key !== null && bytes <= MAX_PICTURE_BYTES) : (pages ?? 0);
+    if (page > last) throw new NoSuchPage();
+  }
+
   private async shown(
     { version }: ReadableFile,
     page: number,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '@outcrop/platform';
 import { PDF } from '../checks/file-kinds.ts';
-import { type DataRoomFileVersion, isReadable } from '../file.entities.ts';
+import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { PdfPages } from '../pages/pdf-pages.ts';
 import { SheetPages } from '../pages/sheet-pages.ts';
 
@@ -40,7 +40,16 @@ export class FileTexts {
   async read(version: DataRoomFileVersion, listingId: number, signal: AbortSignal): Promise<void> {
     if (!isReadable(version)) return;
     const parts = version.type === PDF ? await this.ofPdf(version, signal) : await this.sheets.read(version);
-    if (!signal.aborted) await this.store(version.id, listingId, withinLimits(parts));
+    if (signal.aborted) return;
+    await this.store(version.id, listingId, withinLimits(parts));
+    if (version.type !== PDF) await this.recount(version.id, parts);
+  }
+
+  /** A release may lay out a table in another way than the one by which its pages were counted. */
+  private async recount(versionId: number, parts: readonly TextPart[]): Promise<void> {
+    const pages = parts.filter(({ page }) => page !== null).length;
+    if (pages === 0) return;
+    await this.em.fork().nativeUpdate(DataRoomFileVersion, { id: versionId, pages: { $ne: pages } }, { pages });
   }
 
   private async ofPdf(version: DataRoomFileVersion, signal: AbortSignal): Promise<TextPart[]> {

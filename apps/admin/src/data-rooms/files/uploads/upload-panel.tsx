@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
+import { Icon } from '@outcrop/look';
 import { IconButton } from '../../../resource/index.ts';
+import { saveFile } from '../../../save-file.ts';
 import { sizeWords } from '../../../size-words.ts';
+import { failedCsv } from './failed-list.ts';
 import { type FailedUpload, pathWords } from './plan-uploads.ts';
 import type { ActiveUpload } from './upload-queue.ts';
 import type { RoomUploads } from './use-room-uploads.ts';
@@ -70,7 +73,7 @@ function Line({ active: { upload, share, waiting }, onStop }: { active: ActiveUp
   );
 }
 
-/** Of more than these, their number. */
+/** Of more than these, their number: the CSV has them all. */
 const MAX_SHOWN = 50;
 
 function Failed({ failed, uploads }: { failed: readonly FailedUpload[]; uploads: RoomUploads }) {
@@ -82,16 +85,27 @@ function Failed({ failed, uploads }: { failed: readonly FailedUpload[]; uploads:
           {length === 1 ? '1 file was not uploaded.' : `${length.toLocaleString('en-US')} files were not uploaded.`}
         </b>
         <Button onClick={uploads.retry}>Try again</Button>
+        <Button
+          startIcon={<Icon name="download" />}
+          onClick={() => saveFile(new Blob([failedCsv(failed)], { type: 'text/csv' }), 'not-uploaded.csv')}
+        >
+          List as CSV
+        </Button>
       </p>
-      <ul>
-        {failed.slice(0, MAX_SHOWN).map(({ upload, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and the list is only read
-          <li key={index}>
-            {pathWords(upload)} <span className="fault">{reason}</span>
-          </li>
-        ))}
-        {length > MAX_SHOWN && <li>and {(length - MAX_SHOWN).toLocaleString('en-US')} more</li>}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys scroll what has the focus */}
+      <section aria-label="Files that were not uploaded" tabIndex={0}>
+        <ul>
+          {failed.slice(0, MAX_SHOWN).map(({ upload, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and the list is only read
+            <li key={index}>
+              {pathWords(upload)} <span className="fault">{reason}</span>
+            </li>
+          ))}
+          {length > MAX_SHOWN && (
+            <li>and {(length - MAX_SHOWN).toLocaleString('en-US')} more, all of them in the CSV</li>
+          )}
+        </ul>
+      </section>
     </div>
   );
 }

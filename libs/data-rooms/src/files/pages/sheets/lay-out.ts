@@ -13,8 +13,10 @@ const MEASURED = 60;
 const MAX_FIGURE = 40;
 
 export interface Column {
-  /** Its place in the table, from 0. */
+  /** The place of its cells in a row, from 0. */
   readonly index: number;
+  /** As it is called in the file. */
+  readonly letter: string;
   /** Without the gap behind it (pixels). */
   readonly width: number;
   /** Figures, which stand below each other on the right. */
@@ -25,6 +27,8 @@ export interface TablePage {
   readonly kind: 'table';
   readonly title: string;
   readonly note: string;
+  /** What of the table is hidden; empty where nothing is. */
+  readonly hidden: string;
   /** The first row of the table, which heads every page. */
   readonly head: PreviewRow;
   readonly rows: readonly PreviewRow[];
@@ -64,6 +68,7 @@ function tablePages(table: TablePreview, measure: Measure): TablePage[] {
       kind: 'table' as const,
       title: table.name ?? '',
       note: [rowsWords(rows), columnsWords(columns, bands), shownWords(table)].filter(Boolean).join(' · '),
+      hidden: hiddenWords(table),
       head: head!,
       rows,
       columns,
@@ -73,7 +78,7 @@ function tablePages(table: TablePreview, measure: Measure): TablePage[] {
 
 const NUMBER = /^[-+(]?[$€£]?[\d,]*\.?\d+(e[-+]?\d+)?%?\)?$/i;
 
-function columnsOf({ rows }: TablePreview, measure: Measure): Column[] {
+function columnsOf({ rows, columns }: TablePreview, measure: Measure): Column[] {
   const count = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: count }, (_, index) => {
     const cells = rows.map((row) => row.cells[index] ?? '');
@@ -85,7 +90,7 @@ function columnsOf({ rows }: TablePreview, measure: Measure): Column[] {
     const isNumeric =
       given.length > 0 &&
       given.filter((cell) => cell.length <= MAX_FIGURE && NUMBER.test(cell)).length * 2 > given.length;
-    return { index, width, isNumeric };
+    return { index, letter: letterOf(columns[index] ?? index), width, isNumeric };
   });
 }
 
@@ -132,9 +137,7 @@ const rowsWords = (rows: readonly PreviewRow[]): string => {
 /** "columns A to H", and on those on the right, which repeat the first one, "columns A, I to P". */
 function columnsWords(columns: readonly Column[], bands: readonly Column[][]): string {
   if (bands.length === 1) return '';
-  const [first, next, last] = [columns[0]!, columns[1] ?? columns[0]!, columns.at(-1)!].map(({ index }) =>
-    letterOf(index),
-  );
+  const [first, next, last] = [columns[0]!, columns[1] ?? columns[0]!, columns.at(-1)!].map(({ letter }) => letter);
   if (columns === bands[0]) return `columns ${first} to ${last}`;
   return next === last ? `columns ${first}, ${last}` : `columns ${first}, ${next} to ${last}`;
 }
@@ -146,6 +149,16 @@ function shownWords({ rows, total, isWhole, hasMoreColumns }: TablePreview): str
     ...(total > last || !isWhole ? [`first ${figures(last)} of ${ofTotal(total, isWhole)} rows`] : []),
     ...(hasMoreColumns ? [`first ${columns} columns`] : []),
   ].join(' · ');
+}
+
+/** "3 hidden rows and 1 hidden column are not shown": their numbers and letters are left out of those that are. */
+function hiddenWords({ hidden: { rows, columns }, isWhole }: TablePreview): string {
+  const kinds = [
+    ...(rows > 0 ? [`${figures(rows)} hidden ${rows === 1 ? 'row' : 'rows'}`] : []),
+    ...(columns > 0 ? [`${figures(columns)} hidden ${columns === 1 ? 'column' : 'columns'}`] : []),
+  ];
+  if (kinds.length === 0) return '';
+  return `${isWhole ? '' : 'At least '}${kinds.join(' and ')} ${rows + columns === 1 ? 'is' : 'are'} not shown`;
 }
 
 /** "A" for 0, "AA" for 26. */

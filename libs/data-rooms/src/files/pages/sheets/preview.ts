@@ -26,11 +26,15 @@ export interface TablePreview {
   /** Of a spreadsheet's sheet; null for the one table of a file. */
   readonly name: string | null;
   readonly rows: readonly PreviewRow[];
+  /** Where cells of a row stand in the file, from 0: other columns are hidden. */
+  readonly columns: readonly number[];
   /** Rows that there are. */
   readonly total: number;
   readonly hasMoreColumns: boolean;
   /** Whether it was read to its end: else there are more. */
   readonly isWhole: boolean;
+  /** Rows and columns that are hidden in the file and have something in them, as far as it was read: none of it is here. */
+  readonly hidden: { readonly rows: number; readonly columns: number };
 }
 
 /** A text as lines that fit a page. */

@@ -32,11 +32,16 @@ export function drawSheet(page: SheetPage): Drawing {
   return { svg, width, height };
 }
 
-function drawTable({ title, note, head, rows, columns }: TablePage, letters: Lettering, width: number): string[] {
+function drawTable(
+  { title, note, hidden, head, rows, columns }: TablePage,
+  letters: Lettering,
+  width: number,
+): string[] {
   const used = columns.reduce((sum, column) => sum + column.width + GAP, NUMBERS);
   const parts = [
     letters.write(title, { x: EDGE, y: 84, size: TITLE, color: INK, width: 900 }),
     letters.write(note, { x: width - EDGE, y: 84, size: NOTE, color: GREY, align: 'right', width: 1_000 }),
+    letters.write(hidden, { x: width - EDGE, y: 50, size: NOTE, color: GREY, align: 'right', width: 1_000 }),
     `<rect x="${EDGE - 12}" y="${FIRST_ROW}" width="${used + 12}" height="${ROW_HEIGHT}" fill="${HEAD}"/>`,
     rule(FIRST_ROW + ROW_HEIGHT, EDGE - 12, used + 12, INK),
   ];

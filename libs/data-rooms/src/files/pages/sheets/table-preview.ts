@@ -1,6 +1,8 @@
 import { type Beyond, BeyondLimits, PREVIEW_LIMITS, type PreviewRow, plain, type TablePreview } from './preview.ts';
 
 const { rows: MAX_ROWS, columns: MAX_COLUMNS, cell: MAX_CELL } = PREVIEW_LIMITS;
+const FIRST_COLUMNS: readonly number[] = Array.from({ length: MAX_COLUMNS }, (_, at) => at);
+const NOTHING_HIDDEN = { rows: 0, columns: 0 };
 
 /**
  * The beginning of a table, which is read as far as it goes.
@@ -22,12 +24,21 @@ export async function tablePreview(
       const isShown = rows.length < MAX_ROWS;
       if (isShown)
         rows.push({ number, cells: cells.slice(0, MAX_COLUMNS).map((cell) => plain(cell.slice(0, MAX_CELL)).trim()) });
-      const hidden = cells.filter((cell, index) => !isShown || index >= MAX_COLUMNS || cell.length > MAX_CELL);
-      if (hidden.length > 0) beyond.add(hidden.join('\t'));
+      const others = cells.filter((cell, index) => !isShown || index >= MAX_COLUMNS || cell.length > MAX_CELL);
+      if (others.length > 0) beyond.add(others.join('\t'));
     }
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
     isWhole = false;
   }
-  return { kind: 'table', name: name && plain(name), rows, total, hasMoreColumns, isWhole };
+  return {
+    kind: 'table',
+    name: name && plain(name),
+    rows,
+    columns: FIRST_COLUMNS,
+    total,
+    hasMoreColumns,
+    isWhole,
+    hidden: NOTHING_HIDDEN,
+  };
 }

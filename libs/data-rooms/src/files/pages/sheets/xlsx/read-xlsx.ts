@@ -1,5 +1,6 @@
 import { Beyond, BeyondLimits, PREVIEW_LIMITS, type Preview, type TablePreview } from '../preview.ts';
 import { tablePreview } from '../table-preview.ts';
+import { Hidden } from './hidden.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { readWorkbook } from './workbook.ts';
 import { readAllXml } from './xml.ts';
@@ -22,8 +23,10 @@ export async function readXlsx(path: string, until: number): Promise<Preview> {
     const beyond = new Beyond();
     const tables: TablePreview[] = [];
     for (const { name, part } of workbook.sheets) {
-      const rows = sheetRows(parts.text(part, MAX_SHEET_BYTES), workbook, strings);
-      tables.push(await tablePreview(name, rows, beyond));
+      const hidden = new Hidden();
+      const rows = sheetRows(parts.text(part, MAX_SHEET_BYTES), workbook, strings, hidden);
+      const table = await tablePreview(name, rows, beyond);
+      tables.push({ ...table, columns: hidden.shownColumns(), hidden: hidden.counts });
     }
     return { parts: tables.filter(({ rows }) => rows.length > 0), beyond: beyond.end() };
   } finally {

@@ -1,4 +1,5 @@
 import { PREVIEW_LIMITS, type PreviewRow } from '../preview.ts';
+import type { Hidden } from './hidden.ts';
 import { numberWords } from './number-words.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
@@ -16,14 +17,23 @@ interface Cell {
   readonly style: number;
 }
 
-/** The rows of a sheet that have something in them, to their places as far as columns are shown: what is beyond follows. @param strings what cells share @throws where it is no sheet, BeyondLimits */
+/**
+ * The rows of a sheet that are seen and have something in them, to their places as far as columns are shown: what is beyond follows.
+ * @param strings what cells share
+ * @param hidden is told what the sheet hides, which is not read
+ * @throws where it is no sheet, BeyondLimits
+ */
 export async function* sheetRows(
   texts: AsyncIterable<string>,
   { formats, firstYear }: Pick<Workbook, 'formats' | 'firstYear'>,
   strings: readonly string[],
+  hidden: Hidden,
 ): AsyncGenerator<PreviewRow> {
   let ready: PreviewRow[] = [];
   let number = 0;
+  let isRowHidden = false;
+  /** Something stands in it, though it is hidden. */
+  let isRowUsed = false;
   let cells: string[] = [];
   /** Of the next cell, where it does not say its own. */
   let column = 0;
@@ -40,7 +50,13 @@ export async function* sheetRows(
     return numberWords(Number(text), formats[style] ?? 'General', firstYear);
   };
   const put = (placed: Cell, said: string): void => {
-    const at = placed.column;
+    if (said === '') return;
+    const at = hidden.placeOf(placed.column);
+    if (isRowHidden || at === null) {
+      if (isRowHidden) isRowUsed = true;
+      else hidden.useColumn(placed.column);
+      return;
+    }
     const fits = letters <= MAX_LETTERS;
     if (!fits && at >= MAX_COLUMNS) return;
     const text = fits ? shown(placed, said) : LEFT_OUT;
@@ -50,8 +66,12 @@ export async function* sheetRows(
     else if (text !== '') cells.push(text);
   };
   const reading = readXml(texts, {
-    open(tag, { r, t, s }) {
+    open(tag, given) {
+      const { r, t, s } = given;
+      if (tag === 'col') hidden.describe(given);
       if (tag === 'row') {
+        isRowHidden = hidden.hides(given);
+        isRowUsed = false;
         number = Number(r) > number && Number(r) <= MAX_ROW ? Number(r) : number + 1;
         cells = [];
         column = letters = 0;
@@ -71,6 +91,7 @@ export async function* sheetRows(
       if (tag === 'rPh') isPhonetic = false;
       if (tag === 'c' && cell && value !== null) put(cell, value.trim());
       if (tag === 'c') cell = value = null;
+      if (tag === 'row' && isRowUsed) hidden.useRow();
       if (tag === 'row' && cells.some((text) => text !== '')) ready.push({ number, cells });
     },
   });
