@@ -8,6 +8,7 @@ import { isNumber, kindOf } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
 import { cellChoices, type Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
+import { type HeadWords, headWords } from './head-words.ts';
 import { sortBy } from './sorting.ts';
 import { cellIn, type Stop } from './use-cell-keys.ts';
 
@@ -84,8 +85,21 @@ const classOf = (field: QueryField): string | undefined => {
   return kindOf(field) === 'date' ? styles.date : undefined;
 };
 
+/** The heads of all columns. */
+export const Heads = ({ columns, state }: { columns: readonly QueryField[]; state: ExplorerState }) => {
+  const words = headWords(columns, state.pinned);
+  return columns.map((field, column) => <Head key={field.name} {...{ field, column, state }} words={words[column]!} />);
+};
+
+interface HeadProps {
+  readonly field: QueryField;
+  readonly column: number;
+  readonly state: ExplorerState;
+  readonly words: HeadWords;
+}
+
 /** The name of a column with its unit, which sorts; with Shift within the other orders. */
-export function Head({ field, column, state }: { field: QueryField; column: number; state: ExplorerState }) {
+function Head({ field, column, state, words: { label, shared, over, isLast } }: HeadProps) {
   const navigate = useNavigate();
   const at = state.sorts.findIndex(({ column }) => column === field.name);
   const sort = state.sorts[at];
@@ -97,6 +111,8 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
       aria-sort={at === 0 ? order : undefined}
       data-sorted={order}
       data-pin={pinOf(column, state.pinned)}
+      data-over={over}
+      data-shared={shared === '' ? undefined : isLast ? 'last' : ''}
     >
       {field.sortable ? (
         <PageLink
@@ -110,7 +126,8 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
             void navigate(explorerAddress(sortBy(state, field, true)), { preventScrollReset: true });
           }}
         >
-          {field.label}
+          {label}
+          {shared !== '' && <span className="vh">{shared}</span>}
           {order && <Icon name={order === 'ascending' ? 'up' : 'down'} small />}
           {order && state.sorts.length > 1 && (
             <span>
@@ -120,7 +137,10 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
           )}
         </PageLink>
       ) : (
-        <span className={styles.name}>{field.label}</span>
+        <span className={styles.name}>
+          {label}
+          {shared !== '' && <span className="vh">{shared}</span>}
+        </span>
       )}
       {field.unit !== null && <small>{field.unit}</small>}
     </th>
