@@ -62,13 +62,13 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
 
   await page.goto('/explorer/compare?collection=wells&filter.state=TX');
   now('fails');
-  await page.locator('select[name=measure]').selectOption('Lateral length');
+  await page.locator('select[name=measure]').selectOption('Oil, first 12 months');
   await expect(notice(page, 'The comparison could not be loaded')).toContainText(
     'There was a server error. Both sets are saved in the address. Nothing was lost.',
   );
   now(null);
   await again(page, 'The comparison could not be loaded');
-  await expect(page.getByRole('img', { name: /lateral length/i })).toBeVisible();
+  await expect(page.getByRole('img', { name: /oil, first 12 months/i })).toBeVisible();
 
   await page.goto(`${WELLS}&rows=all`);
   const table = page.getByRole('table', { name: 'Wells' });

@@ -93,8 +93,8 @@ export function PanelValue({ field, bucket, state, rows, single, averaged }: Pan
         )}
         {value !== undefined && averaged && (
           <span className={styles.average}>
-            <span className="vh">, average </span>
-            {stat1 == null ? NONE : suffixed(stat1)}
+            <span className="vh">average </span>
+            {stat1 === null ? NONE : stat1 !== undefined && suffixed(stat1)}
             <span className="vh">{stat1 != null && averaged.unit !== null && unitWords(averaged.unit)}</span>
           </span>
         )}

@@ -3,9 +3,9 @@ import type { QueryField } from '@outcrop/contracts';
 /** What the head of a column says. */
 export interface HeadWords {
   readonly label: string;
-  /** What of its label stands over it and the columns beside it, with the comma before it; empty where nothing does. */
-  readonly shared: string;
-  /** The same in the words of a head of its own, over the first of them. */
+  /** Whether the end of its label stands over it and the columns beside it. */
+  readonly isShared: boolean;
+  /** That end in the words of a head of its own, over the first of them. */
   readonly over: string | undefined;
   readonly isLast: boolean;
 }
@@ -28,10 +28,10 @@ export function headWords(columns: readonly Pick<QueryField, 'label'>[], pinned:
   return columns.map(({ label }, at) => {
     const [isAfter, isBefore] = [isWith(at, at - 1), isWith(at, at + 1)];
     const end = ends[at]!;
-    if (!isAfter && !isBefore) return { label, shared: '', over: undefined, isLast: false };
+    if (!isAfter && !isBefore) return { label, isShared: false, over: undefined, isLast: false };
     return {
       label: label.slice(0, -end.length - 2),
-      shared: `, ${end}`,
+      isShared: true,
       over: isAfter ? undefined : end.charAt(0).toUpperCase() + end.slice(1),
       isLast: !isBefore,
     };

@@ -99,11 +99,20 @@ interface HeadProps {
 }
 
 /** The name of a column with its unit, which sorts; with Shift within the other orders. */
-function Head({ field, column, state, words: { label, shared, over, isLast } }: HeadProps) {
+function Head({ field, column, state, words: { label, isShared, over, isLast } }: HeadProps) {
   const navigate = useNavigate();
   const at = state.sorts.findIndex(({ column }) => column === field.name);
   const sort = state.sorts[at];
   const order = sort && (sort.ascending ? 'ascending' : 'descending');
+  // Screen readers say the whole name of each.
+  const name = isShared ? (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="vh">{field.label}</span>
+    </>
+  ) : (
+    label
+  );
   return (
     <th
       scope="col"
@@ -112,7 +121,7 @@ function Head({ field, column, state, words: { label, shared, over, isLast } }: 
       data-sorted={order}
       data-pin={pinOf(column, state.pinned)}
       data-over={over}
-      data-shared={shared === '' ? undefined : isLast ? 'last' : ''}
+      data-shared={isShared ? (isLast ? 'last' : '') : undefined}
     >
       {field.sortable ? (
         <PageLink
@@ -126,8 +135,7 @@ function Head({ field, column, state, words: { label, shared, over, isLast } }: 
             void navigate(explorerAddress(sortBy(state, field, true)), { preventScrollReset: true });
           }}
         >
-          {label}
-          {shared !== '' && <span className="vh">{shared}</span>}
+          {name}
           {order && <Icon name={order === 'ascending' ? 'up' : 'down'} small />}
           {order && state.sorts.length > 1 && (
             <span>
@@ -137,10 +145,7 @@ function Head({ field, column, state, words: { label, shared, over, isLast } }: 
           )}
         </PageLink>
       ) : (
-        <span className={styles.name}>
-          {label}
-          {shared !== '' && <span className="vh">{shared}</span>}
-        </span>
+        <span className={styles.name}>{name}</span>
       )}
       {field.unit !== null && <small>{field.unit}</small>}
     </th>
