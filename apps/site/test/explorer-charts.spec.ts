@@ -92,6 +92,9 @@ describe('what a chart says', () => {
   it('is its name, its highest and what is not in it', () => {
     expect(chartName(places(), WELLS)).toBe('Wells by operator');
     expect(chartSaying(places(), WELLS)).toBe('Most: =Mesa, "Inc", 7. Of 1,234 wells.');
+    // None has most where all have the same.
+    const same = [7, 7, 1_220].map((count) => [{ count, value: count }]);
+    expect(chartSaying(places({ cells: same }), WELLS)).toBe('Each: 7. Of 1,234 wells.');
     expect(chartNotes(places({ values: null }), WELLS)).toEqual([
       'The 2 most frequent of more than 1,000 values have a bar each; all others share one.',
       '1 well without operator is not in the chart.',

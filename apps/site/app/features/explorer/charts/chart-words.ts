@@ -89,6 +89,7 @@ function placesSaying(data: PlacesData, collection: Pick<Collection, 'label'>): 
   if (rest.length === 0) return `Only ${said(first)}. ${of}`;
   if (chart.kind === 'line')
     return `${begins} ${said(first)}, to ${said(rest.at(-1)!)}; highest ${said(highest)}. ${of}`;
+  if (data.y === null && highest.value === lowest.value) return `Each: ${figureText(highest.value)}. ${of}`;
   if (data.y === null) return `Most: ${said(highest)}. ${of}`;
   return `Highest: ${said(highest)}. Lowest: ${said(lowest)}. ${of}`;
 }
