@@ -13,7 +13,7 @@ async function wordsOf(mark: Locator): Promise<[place: string, colour: string, f
   return [place!, colour!, figure!];
 }
 
-test('a part of a bar leads to the rows of its colour, and so does its figure in the table; one of all others leads to its bar', async ({
+test('a part of a bar leads to the rows of its colour, and so does its figure in the table; one of all others leaves out the other colours', async ({
   page,
 }) => {
   await explore(page, `${CHART}&chart=stacked&chart.x=type`, 'market');
@@ -37,10 +37,32 @@ test('a part of a bar leads to the rows of its colour, and so does its figure in
 
   const others = chart(page).locator('rect[data-place="0"][data-series="4"]');
   expect((await wordsOf(others))[1]).toBe('Others');
+  const left = (await wordsOf(others))[2];
   await others.click();
-  const ofBar = rows.filter((row) => row['type'] === type).length;
-  await expect(found(page)).toHaveText(`${ofBar.toLocaleString('en-US')} rows`);
-  expect(address(page).getAll('filter.basin')).toEqual([]);
+  await expect(found(page)).toHaveText(`${left} ${left === '1' ? 'row' : 'rows'}`);
+  expect(address(page).getAll('filter.type')).toEqual([type]);
+  expect(address(page).getAll('filter.basin')).toHaveLength(4);
+  expect(
+    address(page)
+      .getAll('filter.basin')
+      .every((expression) => expression.startsWith('-')),
+  ).toBe(true);
+});
+
+test('the bar of all others leads to their rows, by mouse and by the table, and one chip says how many values are left out', async ({
+  page,
+}) => {
+  await explore(page, '/explorer?collection=wells&chart=bars&chart.x=apiNumber');
+  await answers(page);
+  const others = chart(page).locator('rect[data-place="20"]');
+  const figure = /^Others: ([\d,]+)$/.exec((await others.locator('title').textContent()) ?? '')![1]!;
+  await others.click();
+  await expect(found(page)).toHaveText(`${figure} wells`);
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('API number not 20 values');
+  await page.goBack();
+  const row = (await opened(page)).getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Others' }) });
+  await row.getByRole('link', { name: 'Others' }).click();
+  await expect(found(page)).toHaveText(`${figure} wells`);
 });
 
 test('a point of a line leads to the rows of its colour', async ({ page }) => {

@@ -116,7 +116,10 @@ test.describe('a chart of the explorer', () => {
     await expect(chart(page)).toHaveAccessibleName('Price per flowing barrel against closing date.');
     const rows = (await rowsOf(page, 'market')).filter(({ pricePerBarrel }) => typeof pricePerBarrel === 'number');
     const last = rows.filter(({ date }) => String(date).startsWith('2026'));
-    const words = `The median of 2026 is ${median(numbers(last, 'pricePerBarrel')).toLocaleString('en-US')} USD per boe/d, of ${last.length} rows. Of 2,000 rows.`;
+    const years = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
+    const first = [...years.keys()].sort()[0]!;
+    const medianOf = (some: typeof rows) => median(numbers(some, 'pricePerBarrel')).toLocaleString('en-US');
+    const words = `The median of 2026 is ${medianOf(last)} USD per boe/d, of ${last.length} rows; that of ${first} was ${medianOf(years.get(first)!)}. Of 2,000 rows.`;
     await expect(chart(page)).toHaveAccessibleDescription(words);
     const without = `${2_000 - rows.length} rows without closing date or price per flowing barrel are not in the chart.`;
     await expect(page.getByText(without)).toBeVisible();
@@ -124,6 +127,17 @@ test.describe('a chart of the explorer', () => {
     const legend = page.getByRole('list', { name: 'Region' }).getByRole('listitem');
     const regions = [...grouped(rows, 'region').values()].map((some) => some.length).sort((a, b) => b - a);
     await expect(legend.first()).toContainText(regions[0]!.toLocaleString('en-US'));
+    // With the median of its rows.
+    const [region] = [...grouped(rows, 'region')].sort(([, a], [, b]) => b.length - a.length)[0]!;
+    await expect(legend.first()).toHaveText(
+      `${region}${regions[0]!.toLocaleString('en-US')}, median ${medianOf(grouped(rows, 'region').get(region)!)}`,
+    );
+    await page.getByRole('checkbox', { name: 'Median of each year' }).uncheck();
+    await expect(page.getByRole('list', { name: 'Region' })).not.toContainText('Median of each year');
+    expect(address(page).get('chart.medians')).toBe('none');
+    await expect(chart(page)).toHaveAccessibleDescription(/^[\d,]+ points\. Of 2,000 rows\.$/);
+    await page.getByRole('checkbox', { name: 'Median of each year' }).check();
+    await expect(page.getByRole('list', { name: 'Region' })).toContainText('Median of each year');
     // The chart is named by it as well.
     const size = page.locator('select[name="chart.size"]');
     await size.selectOption('Net acres');
@@ -150,10 +164,9 @@ test.describe('a chart of the explorer', () => {
     await expect(chart(page)).toBeVisible();
     const tables = await opened(page);
     // The years stand before the rows, of which there are many.
-    const closed = groupedBy(rows, (row) => String(row['date']).slice(0, 4));
     expect(await figuresIn(tables.getByRole('table').first())).toEqual(
       Object.fromEntries(
-        [...closed].map(([year, some]) => [year, [some.length, median(numbers(some, 'pricePerBarrel'))]]),
+        [...years].map(([year, some]) => [year, [some.length, median(numbers(some, 'pricePerBarrel'))]]),
       ),
     );
     await expect(tables.getByRole('table').first()).toHaveAccessibleName(/, median of each year$/);

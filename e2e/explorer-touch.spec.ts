@@ -26,6 +26,13 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await fingers.detach();
 }
 
+/** How far an element moves within two frames, in pixels. Runs in the page. */
+const movedInAMoment = (element: Element): Promise<number> =>
+  new Promise((resolve) => {
+    const { y } = element.getBoundingClientRect();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().y - y)));
+  });
+
 async function boxOf(target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -72,6 +79,8 @@ test('on a phone fingers leave a value out, brush, slide, scroll past both, and 
   await expect(spud.getByRole('textbox', { name: /^From/ })).toHaveValue('2011-01-01');
   expect(address(page)).toBe(here);
 
+  // A finger on panels that still run on only stops them.
+  await expect.poll(() => brush.evaluate(movedInAMoment)).toBe(0);
   await drawer.getByRole('button', { name: /^Show [\d,]+ wells$/ }).tap();
   await expect(drawer).toHaveCount(0);
   const county = page.getByRole('table', { name: 'Wells' }).getByRole('cell').first();

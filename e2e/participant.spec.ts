@@ -167,6 +167,7 @@ test('no call of the explorer gives its reader more than the set: each is tried 
       404,
       { name: 'Mine', directoryId, filters: [] },
     ],
+    'get /api/explorer/saved-queries/{id}': [saved, 404],
     'put /api/explorer/saved-queries/{id}': [saved, 404, { name: 'Mine', directoryId }],
     'post /api/explorer/saved-queries/{id}/readers': [`${saved}/readers`, 404, { email: ADVISOR }],
     'delete /api/explorer/saved-queries/{id}/readers/{userId}': [`${saved}/readers/1`, 404],

@@ -35,6 +35,7 @@ describe('the address of the explorer', () => {
       pinned: fc.integer({ min: 1, max: 4 }),
       open: fc.option(fc.uniqueArray(names)),
       byName: fc.uniqueArray(names),
+      average: fc.constantFrom(null, 'oil12'),
       opened: fc.option(fc.integer({ min: 1, max: 100 })),
       chart: fc.option(charts),
     });
@@ -81,6 +82,16 @@ describe('the address of the explorer', () => {
     const sorted = read(`?collection=wells&${orders.map((order) => `sort=${order}`).join('&')}`);
     expect(sorted.wrong).toEqual(['Rows are sorted by 5 columns at most, not by 6.']);
     expect(sorted.state.sorts).toHaveLength(5);
+    // A column twice is one order, the first.
+    expect(read('?collection=wells&sort=oil12&sort=-oil12&sort=county&sort=oil12')).toMatchObject({
+      wrong: [],
+      state: { sorts: ['oil12', 'county'].map((column) => ({ column, ascending: true })) },
+    });
+    for (const [average, sentence] of [
+      ['operator', 'There is no average of operator.'],
+      ['depth', 'There is no field “depth” in Wells, but the average names it.'],
+    ])
+      expect(read(`?collection=wells&average=${average}`)).toMatchObject({ wrong: [sentence], state: wells });
     expect(read('?collection=gone')).toMatchObject({ isThere: false, wrong: ['There is no collection “gone”.'] });
     for (const [row, shown] of [
       ['0', 1],

@@ -18,7 +18,7 @@ import { read, TEXTS, WELLS, wrongOf } from './support/explorer-charts.ts';
 describe('a chart in the address', () => {
   it('is as usual where it says its kind alone', () => {
     const chartOf = (kind: string) => read(`?collection=wells&chart=${kind}`).state.chart;
-    const plain = { measure: 'count', y: null, by: null, size: null, step: null, log: false };
+    const plain = { measure: 'count', y: null, by: null, size: null, step: null, log: false, medians: true };
     expect(chartOf('bars')).toEqual({ ...plain, kind: 'bars', x: 'operator' });
     expect(chartOf('stacked')).toEqual({ ...plain, kind: 'stacked', x: 'operator', by: 'active' });
     expect(chartOf('line')).toEqual({ ...plain, kind: 'line', x: 'spud' });
@@ -61,6 +61,7 @@ describe('a chart in the address', () => {
     ['chart=histogram&chart.step=-5', 'The step of a histogram must be a number above 0, not “-5”.'],
     ['chart=histogram&chart.step=0', 'The step of a histogram must be a number above 0, not “0”.'],
     ['chart=line&chart.scale=double', 'The scale must be linear or log, not “double”.'],
+    ['chart=scatter&chart.medians=off', 'Medians are shown, or “none”, not “off”.'],
     ['chart=bars&chart.scale=log', 'Only lines and scatters can have a log scale.'],
     [`chart=${'x'.repeat(500)}`, expect.stringContaining('There is no chart “xxx')],
   ])('that makes no sense is told of in a sentence: %s', (search, sentence) => {
@@ -119,6 +120,17 @@ describe('a chart in the address', () => {
     expect(fitted(WELLS, { ...sized, y: 'oil' })).toEqual({ ...sized, y: 'oil', size: null });
     expect(fitted(WELLS, { ...sized, x: 'depth' })).toEqual({ ...sized, x: 'depth' });
     expect(withKind(WELLS, sized, 'line').size).toBeNull();
+  });
+
+  it('has the median of each year along a date, unless they are taken away; of other charts there are none to take', () => {
+    const of = (search: string) => read(`?collection=wells&chart=scatter&chart.medians=none${search}`).state.chart;
+    expect(of('')).toMatchObject({ x: 'spud', y: 'barrel', medians: false });
+    expect(of('&chart.x=oil')!.medians).toBe(true);
+    expect(of('&chart.y=depth')!.medians).toBe(true);
+    const without = { ...usualChart(WELLS, 'scatter')!, medians: false };
+    expect(fitted(WELLS, without)).toEqual(without);
+    expect(fitted(WELLS, { ...without, x: 'oil' }).medians).toBe(true);
+    expect(withKind(WELLS, without, 'line').medians).toBe(true);
   });
 
   it('has the figures that the field allows', () => {

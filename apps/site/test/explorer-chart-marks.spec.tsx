@@ -28,6 +28,7 @@ const stacked = places({
 const filtersOf = (state: ExplorerState | null | undefined) =>
   state?.filters.map(({ field, expression }) => [field, ...expression]);
 const MESA = ['operator', '=Mesa, "Inc"'];
+const OTHERS = ['operator', '*', '-=Mesa, "Inc"', '-Ridge'];
 
 /** The attributes of all marks of a drawing that can be pressed. */
 const marksOf = (drawing: string) =>
@@ -41,16 +42,35 @@ describe('a mark of one colour', () => {
     expect(filtersOf(markBehind(stacked, emptyState('wells'), 0, 0))).toEqual([MESA, ['active', 'true']]);
   });
 
-  it('leads to the place alone where it is of all other values, and nowhere where the place is several', () => {
-    expect(filtersOf(markBehind(stacked, emptyState('wells'), 0, 1))).toEqual([MESA]);
-    expect(markBehind(stacked, emptyState('wells'), 2, 0)).toBeNull();
+  it('leaves out those with a mark of their own where it is of all other values: rows without any are of another colour, and of no bar', () => {
+    expect(filtersOf(markBehind(stacked, emptyState('wells'), 0, 1))).toEqual([MESA, ['active', '-true']]);
+    expect(filtersOf(markBehind(stacked, emptyState('wells'), 2, 0))).toEqual([OTHERS, ['active', 'true']]);
+    expect(filtersOf(markBehind(stacked, emptyState('wells'), 2, 1))).toEqual([OTHERS, ['active', '-true']]);
     expect(filtersOf(markBehind(places(), emptyState('wells'), 0, 0))).toEqual([MESA]);
+    // What was filtered by before holds besides.
+    const state = withExpressions(emptyState('wells'), 'operator', ['-Ridge']);
+    expect(filtersOf(markBehind(places(), state, 2))).toEqual([['operator', '-Ridge'], OTHERS]);
+  });
+
+  it('leads nowhere where it is a step without rows, and where what is left out is too long for an address', () => {
+    const step: PlacesData = { ...stacked, places: [{ key: '2024-01-01', query: null }] };
+    expect(markBehind(step, emptyState('wells'), 0, 0)).toBeNull();
+    const long = { key: 'x', query: 'x'.repeat(500) };
+    const many = places({ places: [...Array.from({ length: 20 }, () => long), { key: null, query: null }] });
+    expect(markBehind(many, emptyState('wells'), 20)).toBeNull();
+    expect(markBehind(many, emptyState('wells'), 0)).not.toBeNull();
   });
 
   it('is a figure of the table, which leads to the same rows; none leads nowhere', () => {
     const table = chartTable(stacked, emptyState('wells'), WELLS);
     expect(table.rows.map(({ to, figuresTo }) => [filtersOf(to), figuresTo?.map(filtersOf)])).toEqual([
-      [[MESA], [[MESA, ['active', 'true']], undefined]],
+      [
+        [MESA],
+        [
+          [MESA, ['active', 'true']],
+          [MESA, ['active', '-true']],
+        ],
+      ],
       [
         [['operator', 'Ridge']],
         [
@@ -61,7 +81,13 @@ describe('a mark of one colour', () => {
           undefined,
         ],
       ],
-      [undefined, [undefined, undefined]],
+      [
+        [OTHERS],
+        [
+          [OTHERS, ['active', 'true']],
+          [OTHERS, ['active', '-true']],
+        ],
+      ],
     ]);
     expect(chartTable(places(), emptyState('wells'), WELLS).rows[0]!.figuresTo).toBeUndefined();
     const none = { ...stacked, cells: stacked.cells.map(() => [cell(0), cell(null)]) };
@@ -74,6 +100,8 @@ describe('a mark of one colour', () => {
         ['0', '0'],
         ['0', '1'],
         ['1', '0'],
+        ['2', '0'],
+        ['2', '1'],
       ],
     ]);
     const line: PlacesData = {

@@ -80,11 +80,21 @@ describe('what a chart says', () => {
     expect(chartSaying(scatter({ medians: [{ year: '2025', count: 3, value: 12 }] }), WELLS)).toBe(
       'The median of 2025 is 12 USD per bbl, of 3 wells. Of 10 wells.',
     );
+    const medians = [
+      { year: '2021', count: 9, value: 29_100 },
+      { year: '2025', count: 1, value: 12 },
+    ];
+    expect(chartSaying(scatter({ medians }), WELLS)).toBe(
+      'The median of 2025 is 12 USD per bbl, of 1 well; that of 2021 was 29,100. Of 10 wells.',
+    );
   });
 
   it('is its name, its highest and what is not in it', () => {
     expect(chartName(places(), WELLS)).toBe('Wells by operator');
     expect(chartSaying(places(), WELLS)).toBe('Most: =Mesa, "Inc", 7. Of 1,234 wells.');
+    // None has most where all have the same.
+    const same = [7, 7, 1_220].map((count) => [{ count, value: count }]);
+    expect(chartSaying(places({ cells: same }), WELLS)).toBe('Each: 7. Of 1,234 wells.');
     expect(chartNotes(places({ values: null }), WELLS)).toEqual([
       'The 2 most frequent of more than 1,000 values have a bar each; all others share one.',
       '1 well without operator is not in the chart.',
@@ -152,7 +162,8 @@ describe('the table behind a chart', () => {
     expect(table.rows.map(({ to }) => to && explorerAddress(to))).toEqual([
       '/explorer?collection=wells&filter.operator=%3DMesa,+%22Inc%22',
       '/explorer?collection=wells&filter.operator=Ridge',
-      null,
+      // All others: any value, but none of those with a bar.
+      '/explorer?collection=wells&filter.operator=*&filter.operator=-%3DMesa,+%22Inc%22&filter.operator=-Ridge',
     ]);
     // An apostrophe keeps a spreadsheet from calculating (docs/product/http.md#csv-cells).
     expect(csvOf(table)).toBe('operator,Wells\r\n"\'=Mesa, ""Inc""",7\r\nRidge,3\r\nOthers,20\r\n');
@@ -195,6 +206,10 @@ describe('the table behind a chart', () => {
       ['2024', '1,203', '12.5'],
       ['2025', '1', '−1'],
     ]);
+    // With its rows: those with a figure, as they were counted.
+    expect(explorerAddress(table.medians!.rows[0]!.to!)).toBe(
+      '/explorer?collection=wells&filter.spud=[2024-01-01+TO+2024-12-31]&filter.barrel=*',
+    );
     // A block of its own, behind an empty line.
     expect(csvOf(table).split('\r\n').slice(3)).toEqual([
       ...['', 'Year,Wells,"barrel, median (USD per bbl)"', '2024,1203,12.5', '2025,1,-1', ''],

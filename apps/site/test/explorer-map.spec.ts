@@ -31,6 +31,7 @@ const MAP = {
   size: null,
   step: null,
   log: false,
+  medians: true,
 } as const;
 
 describe('the place of a row', () => {

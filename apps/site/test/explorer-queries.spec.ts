@@ -66,6 +66,24 @@ function answering() {
 }
 const integers = (count: number) => Array.from({ length: count }, (_, at) => field(String(at + 1), 'integer'));
 
+it('counts stay while the average of another figure is asked for, and no average of the one before', async () => {
+  const { api, bodies } = answering();
+  const client = new QueryClient();
+  const panels = [{ field: field('operator', 'keyword') }];
+  const queryOf = (average: string | null) => facetsQuery({ ...emptyState('wells'), average }, panels, api);
+  await client.fetchQuery(queryOf('oil'));
+  await client.fetchQuery(queryOf(null));
+  expect(bodies.map(({ stats }) => stats)).toEqual([[{ field: 'oil', type: 'avg' }], undefined]);
+  const before = { operator: { buckets: [{ key: 'Mesa', query: 'Mesa', value: 7, stat1: 12 }] } };
+  const standsIn = (next: string | null, first: string | null) => {
+    const query = client.getQueryCache().find({ queryKey: queryOf(first).queryKey });
+    return (queryOf(next).placeholderData as (previous: unknown, query: unknown) => unknown)(before, query);
+  };
+  expect(standsIn('oil', 'oil')).toBe(before);
+  for (const next of ['gas', null])
+    expect(standsIn(next, 'oil')).toEqual({ operator: { buckets: [{ key: 'Mesa', query: 'Mesa', value: 7 }] } });
+});
+
 it('many panels are asked about in few queries, each within the limits', async () => {
   const { api, bodies } = answering();
   const client = new QueryClient();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ApiClient } from '@outcrop/contracts';
+import { type ApiClient, apiError } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
 import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
@@ -9,12 +9,13 @@ import { charts, INFO, wells } from './support/explorer-address.ts';
 // docs/product/explorer.md#explorer-address
 
 describe('a saved query', () => {
-  it('holds filters, order and columns, and leads back to them', () => {
+  it('holds filters, order, columns and average, and leads back to them', () => {
     const state = {
       ...withExpressions(wells, 'operator', ['-"a b"']),
       sorts: [{ column: 'oil12', ascending: false }],
       columns: ['name', 'operator'],
       pinned: 2,
+      average: 'oil12',
     };
     const content = savedContent(state);
     expect(stateOf({ filters: content.filters, customChart: content.customChart ?? null }, INFO)).toEqual(state);
@@ -42,9 +43,14 @@ describe('a saved query', () => {
 describe('an address that names a saved query', () => {
   const query = { id: 7, name: 'Mesa', createdAt: '2026-11-27T00:00:00Z', customChart: null, owner: 'Ann' };
   const filters = [{ field: 'operator', expression: ['Mesa'] }];
+  const asked: number[] = [];
   const api = {
-    savedQueries: () => Promise.resolve({ directories: [], queries: [{ ...query, id: 3, filters: [] }] }),
-    sharedQueries: () => Promise.resolve([{ ...query, filters }]),
+    readableQuery: async (id: number) => {
+      asked.push(id);
+      if (id === 3) return { ...query, id: 3, filters: [] };
+      if (id === 7) return { ...query, filters };
+      throw apiError(id === 9 ? 503 : 404, 'There is no such query.');
+    },
   } as unknown as ApiClient;
   const leadsTo = (search: string) => {
     const named = savedQueryOf(search);
@@ -58,7 +64,11 @@ describe('an address that names a saved query', () => {
   });
 
   it('leads nowhere where there is no such query', async () => {
+    asked.length = 0;
     for (const id of ['8', '07', 'x', '7 or 1=1']) expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toBeNull();
+    // One question for one query, and none for what is no number.
+    expect(asked).toEqual([8]);
+    await expect(leadsTo('?query=9')).rejects.toMatchObject({ status: 503 });
   });
 
   it('is none without an id', () => {

@@ -6,9 +6,10 @@ import { lastStart } from '../app/features/explorer/queries/explorer-queries.ts'
 import { askedFigures } from '../app/features/explorer/table/asked-figures.ts';
 import { cellChoices } from '../app/features/explorer/table/cell-choices.ts';
 import { exportAddress } from '../app/features/explorer/table/export-address.ts';
+import { headWords } from '../app/features/explorer/table/head-words.ts';
 import { pagesOf } from '../app/features/explorer/table/pages.ts';
 import { sortBy } from '../app/features/explorer/table/sorting.ts';
-import { panelFields, rowsOf, usualColumns } from '../app/features/explorer/words/fields.ts';
+import { averagedFields, panelFields, rowsOf, usualColumns } from '../app/features/explorer/words/fields.ts';
 import { cellWords, expressionWords, rangeIn } from '../app/features/explorer/words/values.ts';
 import { suffixed } from '../app/format/suffixed.ts';
 import { field } from './support/explorer-fields.ts';
@@ -86,8 +87,43 @@ describe('the fields of a collection', () => {
   });
 
   it('have figures above the table: sums of what is exact, the highest of the others', () => {
-    const asked = askedFigures(collection, { columns: null }).map(({ field: { name }, type }) => `${name} ${type}`);
-    expect(asked).toEqual(['oil sum', 'oil avg', 'oil p50', 'price max']);
+    const asked = askedFigures(collection, { columns: null });
+    expect(asked.map(({ field: { name }, types, words }) => `${name} ${types.join(' ')}: ${words}`)).toEqual([
+      ...['oil sum: sum', 'oil avg: average', 'oil p50: median'],
+      // Nine in ten rows exceed the tenth percentile.
+      ...['oil p10 p90: P90 to P10', 'price max: highest'],
+    ]);
+  });
+
+  it('have their averages beside counts where they are exact figures, and no keys or places', () => {
+    expect(averagedFields(collection).map(({ name }) => name)).toEqual(['oil', 'x']);
+    expect(averagedFields({ ...collection, point: { x: 'x', y: 'price' } }).map(({ name }) => name)).toEqual(['oil']);
+  });
+
+  it('have what their labels end with over several of them, once, as far as they scroll together', () => {
+    const labels = [
+      'Well',
+      'Oil, first 12 months',
+      'Gas, first 12 months',
+      'Water, first year',
+      'Oil, first 12 months',
+    ];
+    const heads = (pinned: number) =>
+      headWords(
+        labels.map((label) => ({ label })),
+        pinned,
+      );
+    const alone = { isShared: false, over: undefined, isLast: false };
+    expect(heads(1)).toEqual([
+      { label: 'Well', ...alone },
+      { label: 'Oil', isShared: true, over: 'First 12 months', isLast: false },
+      { label: 'Gas', isShared: true, over: undefined, isLast: true },
+      { label: 'Water, first year', ...alone },
+      { label: 'Oil, first 12 months', ...alone },
+    ]);
+    expect(heads(2).some(({ isShared }) => isShared)).toBe(false);
+    const long = ['Oil', 'Gas'].map((label) => ({ label: `${label}, in the first twelve full months` }));
+    expect(headWords(long, 1).map(({ label }) => label)).toEqual(long.map(({ label }) => label));
   });
 });
 

@@ -53,6 +53,15 @@ describe('a query', () => {
     expect((await answerOf({})).queryChangeId).toBeNull();
   });
 
+  it('has several percentiles of one field, and its sum, as if each were asked alone', async () => {
+    const stats = ['p90', 'sum', 'p10', 'p50', 'p10', 'max'].map((type) => ({ field: 'lateral', type }));
+    const alone = [];
+    for (const stat of stats) alone.push(...(await answerOf({ stats: [stat], size: 0 })).stats);
+    const together = (await answerOf({ stats, size: 0 })).stats;
+    expect(together).toEqual(alone);
+    expect(new Set(together.map(({ value }) => value)).size).toBe(5);
+  });
+
   it('is costly: nobody who counts waits for it', async () => {
     const leave = jest.spyOn(briefRequests, 'leave');
     await app.request('get', '/api/query-info', 'explorer').set('x-request-id', 'what-there-is').expect(200);

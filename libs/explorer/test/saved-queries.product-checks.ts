@@ -39,6 +39,7 @@ export const productChecks: ProductChecks = {
       directoryId: somebodysDirectory,
       filters: FILTERS(),
     })),
+    'GET /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403]),
     'PUT /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403], () => ({ name: 'Mine' })),
     'POST /api/explorer/saved-queries/{somebodysQuery}/readers': route([401, 403, 403, 404, 404, 403], () => ({
       email: 'dan@rim.example',

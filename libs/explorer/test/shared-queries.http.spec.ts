@@ -29,12 +29,21 @@ describe('a query that is shared', () => {
       },
     ]);
     expect((await app.get(SHARED, 'admin').expect(200)).body).toEqual([]);
+    for (const reader of ['advisor', 'explorer'])
+      expect((await app.get(`${OWN}/1`, reader).expect(200)).body).toEqual({
+        ...{ id: 1, name: 'Permian', createdAt: expect.any(String) },
+        ...{ filters: FILTERS, customChart: CHART, owner: 'Ken Frost' },
+      });
+    await app.get(`${OWN}/1`, 'admin').expect(404);
+    await app.get(`${OWN}/99`, 'advisor').expect(404);
+    await app.get(`${OWN}/1`, 'buyer').expect(403);
     await put(1, { name: 'Mine now' }, 'advisor').expect(404);
     await app.post(`/api/request/1&${COLLEAGUE}/deleteUserRequest`, undefined, 'advisor').expect(404);
     await app.request('delete', `${OWN}/1/readers/${COLLEAGUE}`, 'advisor').expect(404);
     await app.request('delete', `${OWN}/1/readers/${COLLEAGUE}`, 'explorer').expect(204);
     await app.request('delete', `${OWN}/1/readers/${COLLEAGUE}`, 'explorer').expect(204);
     expect((await app.get(SHARED, 'advisor').expect(200)).body).toEqual([]);
+    await app.get(`${OWN}/1`, 'advisor').expect(404);
     expect((await app.audit()).slice(2).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['share-explorer-query', null, { readerId: COLLEAGUE }],
       ['stop-sharing-explorer-query', { readerId: COLLEAGUE }, null],

@@ -6,6 +6,7 @@ import {
   figureFields,
   hasSteps,
   mayBeLog,
+  mayHaveMedians,
   measuresOf,
   offeredKinds,
   seriesFields,
@@ -67,7 +68,12 @@ export const charts: fc.Arbitrary<ChartState> = fc.constantFrom(...offeredKinds(
       .map(({ figure, ...rest }) => ({ kind, x, ...figure, ...rest }))
       .chain((axes) => {
         const sizes = sizeFields(fields, axes).map(({ name }) => name);
-        return fc.constantFrom(null, ...sizes).map((size): ChartState => ({ ...axes, size }));
+        return fc
+          .record({
+            size: fc.constantFrom(null, ...sizes),
+            medians: mayHaveMedians(fields, axes) ? fc.boolean() : fc.constant(true),
+          })
+          .map((more): ChartState => ({ ...axes, ...more }));
       });
   });
 });

@@ -20,6 +20,8 @@ const joined = (...parts: readonly (string | number)[]): string => parts.map(enc
 /** Queries that people of the data explorer save, and their directories; the older product's calls by their old addresses. */
 export const savedQueryCalls = (call: Call) => ({
   savedQueries: (options?: CallOptions) => call<SavedQueries>('GET', OWN, options),
+  /** One's own, or a colleague's who shares it by name, to read. */
+  readableQuery: (id: number, options?: CallOptions) => call<SharedQuery>('GET', `${OWN}/${id}`, options),
   saveQuery: (body: NewSavedQuery) => call<SavedQuery>('POST', OWN, { body }),
   /** Renames a query, or moves it to another directory. */
   changeSavedQuery: (id: number, body: SavedQueryChange) => call<SavedQuery>('PUT', `${OWN}/${id}`, { body }),

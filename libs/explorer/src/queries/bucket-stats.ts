@@ -47,19 +47,36 @@ export function bucketStats(
   return figures;
 }
 
-/** What is asked of an engine for the figures of all that is found. */
+/** The shares of 100 that some stats ask for of a field, each once. */
+const sharesOf = (stats: readonly QueryStat[], name: string): number[] => [
+  ...new Set(stats.flatMap(({ field, type }) => (field === name ? (shareOf(type) ?? []) : []))),
+];
+
+/** What is asked of an engine for the figures of all that is found: of each field once, as its values are gone through, and for percentiles sorted, each time. */
 export const statsOfAll = (stats: readonly QueryStat[]): Readonly<Record<string, StatsRequest>> =>
   Object.fromEntries(
-    stats.map(({ field, type }, at) => {
-      const share = shareOf(type);
-      return [String(at), { field, ...(share !== undefined && { percentiles: [share] }) }];
+    stats.map(({ field }) => {
+      const percentiles = sharesOf(stats, field);
+      return [field, { field, ...(percentiles.length > 0 && { percentiles }) }];
     }),
   );
 
-/** The figure of a kind; null where there is no value. */
-export function figureOf(type: string, stats: Stats | undefined): number | null {
-  if (!stats) return null;
-  if (shareOf(type) !== undefined) return stats.percentiles?.[0] ?? null;
+/** The figure that one of some stats asks for, of what an engine answers to {@link statsOfAll}. */
+export function figureOfAll(
+  { field, type }: QueryStat,
+  stats: readonly QueryStat[],
+  found: Readonly<Record<string, Stats>>,
+): { readonly value: number | null; readonly estimated?: true } {
+  const share = shareOf(type);
+  if (share === undefined) return { value: figureOf(type, found[field]) };
+  const { percentiles, estimated } = found[field]!;
+  const value = percentiles?.[sharesOf(stats, field).indexOf(share)] ?? null;
+  return { value, ...(estimated && { estimated }) };
+}
+
+/** The figure of a kind; null where there is no value, and for percentiles. */
+function figureOf(type: string, stats: Stats | undefined): number | null {
+  if (!stats || shareOf(type) !== undefined) return null;
   const figure = stats[type as 'count' | 'min' | 'max' | 'sum' | 'avg'];
   return figure === null ? null : Number(figure);
 }

@@ -3,7 +3,7 @@ import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contrac
 import { Invalid, queryWith } from '@outcrop/platform';
 import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope, type StatsRequest } from '@outcrop/search';
 import { capitalized, ExploredCollections } from '../explored/explored-collections.ts';
-import { figureOf } from './bucket-stats.ts';
+import { figureOfAll } from './bucket-stats.ts';
 import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { withChosenSteps } from './facets/chosen-steps.ts';
 import { groupsOf, planQuery } from './query-plan.ts';
@@ -36,10 +36,10 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
     return {
       responseHeader: { status: 0, collection: name, engine: found.engine },
       facets: await withPercentiles(await plan.facetsOf(found), plan, query.stats, statsOfFound),
-      stats: query.stats.map(({ field, type }, at) => {
-        const stats = found.stats[String(at)];
-        return { field, type, value: figureOf(type, stats), ...(stats?.estimated && { estimated: true }) };
-      }),
+      stats: query.stats.map((stat) => ({
+        ...{ field: stat.field, type: stat.type },
+        ...figureOfAll(stat, query.stats, found.stats),
+      })),
       queryChangeId: query.changeId ?? null,
       response: {
         numFound: found.total,

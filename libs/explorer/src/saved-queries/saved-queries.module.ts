@@ -7,7 +7,11 @@ import { LinkQueryHandler, ShareQueryHandler, StopSharingQueryHandler } from './
 import { OwnQueries } from './own-queries.ts';
 import { GetStoredFiltersHandler } from './queries/get-stored-filters.ts';
 import { GetSavedQueryHandler, ListSavedQueriesHandler } from './queries/list-saved-queries.ts';
-import { GetLinkedQueryHandler, ListSharedQueriesHandler } from './queries/list-shared-queries.ts';
+import {
+  GetLinkedQueryHandler,
+  GetReadableQueryHandler,
+  ListSharedQueriesHandler,
+} from './queries/list-shared-queries.ts';
 import { ListOldDirectoriesHandler, ListOldQueriesHandler } from './queries/old-lists.ts';
 
 @Module({
@@ -28,6 +32,7 @@ import { ListOldDirectoriesHandler, ListOldQueriesHandler } from './queries/old-
     GetSavedQueryHandler,
     ListSharedQueriesHandler,
     GetLinkedQueryHandler,
+    GetReadableQueryHandler,
     ListOldQueriesHandler,
     ListOldDirectoriesHandler,
   ],

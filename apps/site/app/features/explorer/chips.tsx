@@ -14,6 +14,8 @@ import { expressionWords } from './words/values.ts';
 
 /** More values of a field than these stand in one chip. */
 const MAX_CHIPS = 2;
+/** The same of excluded ones, each of which says more: all others of a chart leave 20 out. */
+const MAX_EXCLUDED = 5;
 
 export interface Chip {
   readonly key: string;
@@ -31,6 +33,7 @@ export function chipsOf(collection: Collection, state: ExplorerState, filter: Ex
   if (!field) return [];
   const facet = collection.facets.find((one) => one.field === name);
   const wanted = expression.filter((one) => !isExcluding(one));
+  const excluded = expression.filter(isExcluding);
   const left = (kept: string[]) => withFilters(state, state.filters.with(at, { field: name, expression: kept }));
   const chip = (one: string): Chip => ({
     key: `${at}-${one}`,
@@ -44,9 +47,19 @@ export function chipsOf(collection: Collection, state: ExplorerState, filter: Ex
     name: field.label,
     words: `${wanted.length} chosen`,
     excluded: false,
-    without: left(expression.filter(isExcluding)),
+    without: left(excluded),
   };
-  return [...(wanted.length > MAX_CHIPS ? [together] : wanted.map(chip)), ...expression.filter(isExcluding).map(chip)];
+  const leftOut: Chip = {
+    key: `${at}-excluded`,
+    name: field.label,
+    words: `${excluded.length} values`,
+    excluded: true,
+    without: left(wanted),
+  };
+  return [
+    ...(wanted.length > MAX_CHIPS ? [together] : wanted.map(chip)),
+    ...(excluded.length > MAX_EXCLUDED ? [leftOut] : excluded.map(chip)),
+  ];
 }
 
 /** What a chip says: its field, and what of it is asked for or excluded. */

@@ -1,7 +1,6 @@
 import type { QueryInfo } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type ExplorerState, explorerAddress, withFilters } from './address/explorer-state.ts';
 import type { Collection, ReadState } from './address/read-explorer-state.ts';
 import { LaterControls } from './charts/later-chart.tsx';
@@ -9,6 +8,7 @@ import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
 import { Collections } from './collections.tsx';
 import styles from './explorer-page.module.css';
+import { ExplorerProblem } from './explorer-problem.tsx';
 import FacetPanels from './facets/facet-panels.tsx';
 import { WrongAddress } from './later-wrong-address.tsx';
 import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
@@ -28,7 +28,7 @@ export function ExplorerPage({ read, problem }: LoadedExplorer) {
       <div className={`wrap ${styles.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ProblemNotice title="The explorer could not be loaded" kept={KEPT} problem={problem} />
+          <ExplorerProblem title="The explorer could not be loaded" kept={KEPT} problem={problem} />
         ) : (
           <p role="status">Loading the explorer</p>
         )}

@@ -1,6 +1,7 @@
 import { ApiError, type QueryInfo, type StoredFilters } from '@outcrop/contracts';
 import { apiFor, type Context } from '../../server/api.ts';
 import { startQueries } from '../../server/start-queries.ts';
+import { eachOnce } from './address/explorer-state.ts';
 import { QUERY_UUID } from './address/participant.ts';
 import { type ReadState, readExplorerState, unreadable } from './address/read-explorer-state.ts';
 import { answerExplorer, fillRows } from './load-explorer.server.ts';
@@ -50,7 +51,9 @@ function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchPa
     state: {
       ...read.state,
       filters: state.filters,
-      sorts: parameters.has('sort') ? read.state.sorts : state.sorts.filter(({ column }) => known.has(column)),
+      sorts: parameters.has('sort')
+        ? read.state.sorts
+        : eachOnce(state.sorts).filter(({ column }) => known.has(column)),
       pinned: state.pinned,
       columns: state.columns?.filter((name) => known.has(name)) ?? null,
       participant: uuid,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { Chips } from './chips.tsx';
 import { ChoicesHost } from './choices-host.tsx';
 import styles from './explorer-page.module.css';
+import { ExplorerProblem } from './explorer-problem.tsx';
 import { collectionOf, type LoadedExplorer } from './load-explorer.ts';
 import { queryInfoQuery } from './queries/explorer-queries.ts';
 import { ExplorerResults } from './table/explorer-results.tsx';
@@ -20,7 +20,7 @@ export function ParticipantPage({ read, problem }: LoadedExplorer) {
       <div className={`wrap ${styles.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ProblemNotice title="The query could not be loaded" problem={problem} />
+          <ExplorerProblem title="The query could not be loaded" problem={problem} />
         ) : (
           <>
             <EmptyArt />

@@ -7,9 +7,11 @@ import {
   rowIdText,
   type SavedQueries,
   type SavedQuery,
+  type SharedQuery,
   savedQueriesSchema,
   savedQueryChangeSchema,
   savedQuerySchema,
+  sharedQuerySchema,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, FreshAnswer, personOf } from '@outcrop/platform';
 import { z } from 'zod';
@@ -18,6 +20,7 @@ import { ChangeQuery } from '../commands/change-query.ts';
 import { SaveQuery } from '../commands/save-query.ts';
 import { LinkQuery, ShareQuery, StopSharingQuery } from '../commands/share-query.ts';
 import { GetSavedQuery, ListSavedQueries } from '../queries/list-saved-queries.ts';
+import { GetReadableQuery } from '../queries/list-shared-queries.ts';
 
 const idSchema = z.object({ id: rowIdText('must be the id of a saved query') });
 const readerSchema = idSchema.extend({ userId: rowIdText('must be the number of a person') });
@@ -38,6 +41,14 @@ export class SavedQueriesController {
   @FreshAnswer(savedQueriesSchema)
   list(@CurrentActor() actor: Actor): Promise<SavedQueries> {
     return this.queries.execute(new ListSavedQueries({ actor: personOf(actor) }));
+  }
+
+  /** One of one's own, or of a colleague's who shares it with oneself by name, to read. */
+  @Get(':id')
+  @ApiParam({ name: 'id', type: Number })
+  @FreshAnswer(sharedQuerySchema)
+  read(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<SharedQuery> {
+    return this.queries.execute(new GetReadableQuery({ id, actor: personOf(actor) }));
   }
 
   /** Saves filters as a query, with a chart or without; 409 for a name that the directory has already. */

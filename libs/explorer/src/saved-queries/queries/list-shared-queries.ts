@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindNames } from '@outcrop/accounts';
 import type { SharedQuery } from '@outcrop/contracts';
 import { queryWith, type UserActor } from '@outcrop/platform';
+import { readableQuery } from '../readable-query.ts';
 import { QueryNotFound } from '../saved-queries.errors.ts';
 import { QueryReader, SavedQuery } from '../saved-query.entities.ts';
 import { readRequest } from '../stored-requests.ts';
@@ -12,6 +13,9 @@ export class ListSharedQueries extends queryWith<{ actor: UserActor }, SharedQue
 
 /** The query of a link, for everybody who explores. */
 export class GetLinkedQuery extends queryWith<{ link: string }, SharedQuery>() {}
+
+/** A query of somebody's own, or one that is shared with them by name, to read. */
+export class GetReadableQuery extends queryWith<{ id: number; actor: UserActor }, SharedQuery>() {}
 
 @QueryHandler(ListSharedQueries)
 export class ListSharedQueriesHandler implements IQueryHandler<ListSharedQueries> {
@@ -44,6 +48,23 @@ export class GetLinkedQueryHandler implements IQueryHandler<GetLinkedQuery> {
     const [view] = await toViews(this.queries, found);
     if (!view) throw new QueryNotFound();
     return view;
+  }
+}
+
+@QueryHandler(GetReadableQuery)
+export class GetReadableQueryHandler implements IQueryHandler<GetReadableQuery> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** @throws QueryNotFound, also for one that is neither */
+  async execute({ id, actor: { userId } }: GetReadableQuery): Promise<SharedQuery> {
+    const em = this.em.fork();
+    const found = await readableQuery(em, id, userId);
+    await em.populate(found, ['directory']);
+    const [view] = await toViews(this.queries, [found]);
+    return view!;
   }
 }
 

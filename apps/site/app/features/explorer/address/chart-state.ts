@@ -43,6 +43,8 @@ export interface ChartState {
   readonly step: string | null;
   /** Whether figures go up by powers of ten. */
   readonly log: boolean;
+  /** Whether a scatter along a date has the median of each year, as far as it can. */
+  readonly medians: boolean;
 }
 
 const isCategory = (field: QueryField): boolean => kindOf(field) === 'value' || kindOf(field) === 'flag';
@@ -95,6 +97,15 @@ export const isOfPoints = (kind: ChartKind): boolean => kind === 'scatter' || ki
 /** Whether a kind can go up by powers of ten: the length of a bar means nothing there. */
 export const mayBeLog = (kind: ChartKind): boolean => kind === 'line' || kind === 'scatter';
 
+/** Whether a chart can have the median of each year: a scatter along a date, of a figure that is reckoned exactly. */
+export function mayHaveMedians(
+  { fields }: Pick<Fields, 'fields'>,
+  { kind, x, y }: Pick<ChartState, 'kind' | 'x' | 'y'>,
+): boolean {
+  const [across, up] = [x, y].map((axis) => fields.find(({ name }) => name === axis));
+  return kind === 'scatter' && across !== undefined && isDate(across) && up?.exact === true;
+}
+
 /** Whether a kind has steps. */
 export const hasSteps = (kind: ChartKind): boolean => kind === 'line' || kind === 'histogram';
 
@@ -112,7 +123,10 @@ const measured = (fields: readonly QueryField[]): QueryField[] =>
 export function usualChart(collection: Fields, kind: ChartKind): ChartState | null {
   const across = acrossFields(collection, kind);
   const amounts = measured(figureFields(collection, kind));
-  const plain = { kind, measure: 'count', y: null, by: null, size: null, step: null, log: false } as const;
+  const plain = {
+    ...{ kind, measure: 'count', y: null, by: null, size: null },
+    ...{ step: null, log: false, medians: true },
+  } as const;
   if (kind === 'map') return collection.point ? { ...plain, x: collection.point.x, y: collection.point.y } : null;
   if (kind === 'scatter') {
     const y = amounts.find(isRatio) ?? amounts[0] ?? firstOf(figureFields(collection, kind));
@@ -165,22 +179,30 @@ export function withKind(collection: Fields, chart: ChartState, kind: ChartKind)
   });
 }
 
-/** A chart whose axes were changed, without the colours and the size that it cannot have any more. */
+/** A chart whose axes were changed, without the colours and the size that it cannot have any more; medians that it has not are not left out either. */
 export function fitted(collection: Fields, chart: ChartState): ChartState {
   const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
   const { kind, x, by, size } = chart;
   const keepsColours = kind === 'stacked' || has(seriesFields(collection, kind, x), by);
-  return { ...chart, by: keepsColours ? by : null, size: has(sizeFields(collection, chart), size) ? size : null };
+  return {
+    ...chart,
+    by: keepsColours ? by : null,
+    size: has(sizeFields(collection, chart), size) ? size : null,
+    medians: chart.medians || !mayHaveMedians(collection, chart),
+  };
 }
 
 /** "median.price", "count": a figure in the address. Of points the field alone, as there is one figure to a row. */
 export const figureName = ({ kind, measure, y }: Pick<ChartState, 'kind' | 'measure' | 'y'>): string =>
   isOfPoints(kind) ? (y ?? '') : y === null ? 'count' : `${measure}.${y}`;
 
+/** What the address says as `chart.medians` where they are not shown. */
+export const NO_MEDIANS = 'none';
+
 /** The parameters of a chart; nothing where there is none. */
 export function chartParameters(chart: ChartState | null): [name: string, value: string][] {
   if (!chart) return [];
-  const { kind, x, by, size, step, log } = chart;
+  const { kind, x, by, size, step, log, medians } = chart;
   return [
     ['chart', kind],
     // A map goes by the place of rows, which nobody chooses.
@@ -194,5 +216,6 @@ export function chartParameters(chart: ChartState | null): [name: string, value:
     ...(size === null ? [] : [['chart.size', size] as [string, string]]),
     ...(step === null ? [] : [['chart.step', step] as [string, string]]),
     ...(log ? [['chart.scale', 'log'] as [string, string]] : []),
+    ...(medians ? [] : [['chart.medians', NO_MEDIANS] as [string, string]]),
   ];
 }

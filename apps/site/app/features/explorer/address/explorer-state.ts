@@ -30,6 +30,8 @@ export interface ExplorerState {
   readonly open: readonly string[] | null;
   /** Panels whose values stand in their own order, not by their counts. */
   readonly byName: readonly string[];
+  /** The figure whose average stands beside each count of the panels; null for none. */
+  readonly average: string | null;
   /** The row that is opened beside the table, from 1. */
   readonly opened: number | null;
   /** The chart that takes the place of the table. */
@@ -48,6 +50,7 @@ export const emptyState = (collection: string): ExplorerState => ({
   pinned: 1,
   open: null,
   byName: [],
+  average: null,
   opened: null,
   chart: null,
 });
@@ -57,6 +60,10 @@ export const MAX_PINNED = 4;
 
 /** So many orders apply one within the other (docs/product/explorer.md#query-limits). */
 export const MAX_SORTS = 5;
+
+/** Each column once: rows that one order leaves alike stay alike by the same column again. */
+export const eachOnce = (sorts: readonly ExplorerSort[]): ExplorerSort[] =>
+  sorts.filter(({ column }, at) => sorts.findIndex((other) => other.column === column) === at);
 
 /** What the address says as `rows` where all are there to be scrolled. */
 export const ALL_ROWS = 'all';
@@ -78,6 +85,7 @@ export function explorerParameters(state: ExplorerState): [name: string, value: 
     ...(state.pinned > 1 ? [['pinned', String(state.pinned)] as [string, string]] : []),
     ...list('open', state.open),
     ...list('by-name', state.byName.length > 0 ? state.byName : null),
+    ...(state.average === null ? [] : [['average', state.average] as [string, string]]),
     ...(state.opened === null ? [] : [['opened', String(state.opened)] as [string, string]]),
     ...chartParameters(state.chart),
   ];

@@ -12,7 +12,9 @@ import {
   MEASURES,
   type Measure,
   mayBeLog,
+  mayHaveMedians,
   measuresOf,
+  NO_MEDIANS,
   seriesFields,
   sizeFields,
   TIME_STEPS,
@@ -91,6 +93,7 @@ function chartOf(
     size: sizeOf(named('chart.size', null), axes, collection),
     step: stepOf(parameters.get('chart.step'), kind),
     log: scaleOf(parameters.get('chart.scale'), kind),
+    medians: mediansOf(parameters.get('chart.medians'), mayHaveMedians(collection, axes)),
   };
 }
 
@@ -154,6 +157,13 @@ function scaleOf(text: string | null, kind: ChartKind): boolean {
   if (text !== 'log') throw new WrongChart(`The scale must be linear or log, not ${shown(text)}.`);
   if (!mayBeLog(kind)) throw new WrongChart('Only lines and scatters can have a log scale.');
   return true;
+}
+
+/** Whether medians are shown; where there are none, nothing is left out. */
+function mediansOf(text: string | null, canBe: boolean): boolean {
+  if (!text || !canBe) return true;
+  if (text !== NO_MEDIANS) throw new WrongChart(`Medians are shown, or “${NO_MEDIANS}”, not ${shown(text)}.`);
+  return false;
 }
 
 /** What a field is, in words of a sentence. */

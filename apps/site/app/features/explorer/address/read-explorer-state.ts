@@ -1,9 +1,10 @@
 import { ANY_TEXT, type QueryInfo } from '@outcrop/contracts';
-import { isSearched } from '../words/fields.ts';
+import { averagedFields, fieldNamed, isSearched } from '../words/fields.ts';
 import {
   ALL_ROWS,
   type ExplorerFilter,
   type ExplorerState,
+  eachOnce,
   emptyState,
   MAX_PINNED,
   MAX_SORTS,
@@ -74,10 +75,14 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
     if (!isSearched(collection)) wrong.push(`There is no text to search in ${collection.label}.`);
     return isSearched(collection);
   });
-  const sorts = [...new Set(parameters.getAll('sort').filter(Boolean))].flatMap((text) => {
-    const column = text.replace(/^-/, '');
-    return known(column, 'the order names', sortable) ? [{ column, ascending: !text.startsWith('-') }] : [];
-  });
+  const named = parameters.getAll('sort').filter(Boolean);
+  const sorts = eachOnce(
+    named.map((text) => ({ column: text.replace(/^-/, ''), ascending: !text.startsWith('-') })),
+  ).filter(({ column }) => known(column, 'the order names', sortable));
+  const average = parameters.get('average') || null;
+  const isAveraged = averagedFields(collection).some(({ name }) => name === average);
+  if (average !== null && !isAveraged && known(average, 'the average names'))
+    wrong.push(`There is no average of ${fieldNamed(collection, average)!.label}.`);
   if (sorts.length > MAX_SORTS) wrong.push(`Rows are sorted by ${MAX_SORTS} columns at most, not by ${sorts.length}.`);
   const { chart, wrong: wrongChart } = readChart(parameters, collection);
   return {
@@ -92,6 +97,7 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
       pinned: number('pinned', MAX_PINNED) ?? 1,
       open: list('open', 'an open panel names'),
       byName: list('by-name', 'the order of values names') ?? [],
+      average: isAveraged ? average : null,
       opened: number('opened'),
       chart,
     },

@@ -62,8 +62,8 @@ export function BarsPlot({ data, width, drawing, onPick, ...words }: PlacesPlotP
               <rect
                 key={series}
                 className={`${styles.mark} ${colourOf(data.by === null ? (place.key === null ? OTHERS : 0) : series)}`}
-                data-place={place.query === null ? undefined : at}
-                data-series={place.query === null ? undefined : series}
+                data-place={at}
+                data-series={series}
                 x={Math.min(scale.at(from), scale.at(to))}
                 y={y}
                 width={Math.abs(scale.at(to) - scale.at(from))}

@@ -16,6 +16,7 @@ import {
   MEASURES,
   type Measure,
   mayBeLog,
+  mayHaveMedians,
   measuresOf,
   offeredKinds,
   seriesFields,
@@ -168,6 +169,16 @@ export default function ChartControls({ collection, ...shown }: ChartControlsPro
             <option value="linear">Linear</option>
             <option value="log">Log</option>
           </Choice>
+        )}
+        {mayHaveMedians(collection, chart) && (
+          <label className={`${styles.check} scripted`}>
+            <input
+              type="checkbox"
+              checked={chart.medians}
+              onChange={({ target }) => go({ ...chart, medians: target.checked })}
+            />
+            Median of each year
+          </label>
         )}
         <noscript>
           <button type="submit" className={button('line', 'small')}>

@@ -70,7 +70,8 @@ export interface PointsData extends ChartOf {
   readonly kind: 'points';
   readonly y: QueryField;
   readonly points: readonly ChartPoint[];
-  readonly series: readonly (ChartSeries & { readonly count: number })[];
+  /** Those of a colour of their own with the median of their figures, where it is exact. */
+  readonly series: readonly (ChartSeries & { readonly count: number; readonly median?: number | null | undefined })[];
   /** What points are named by. */
   readonly names: readonly QueryField[];
   /** Of so many consecutive row numbers one row is drawn; 1 for all. */

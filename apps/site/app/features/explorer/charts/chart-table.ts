@@ -1,11 +1,19 @@
-import { toCsvCell } from '@outcrop/contracts';
+import { MAX_QUERY_LENGTH, toCsvCell } from '@outcrop/contracts';
 import { MEASURES } from '../address/chart-state.ts';
-import { type ExplorerState, expressionsOf, withExpressions, withFilters } from '../address/explorer-state.ts';
+import {
+  type ExplorerFilter,
+  type ExplorerState,
+  explorerAddress,
+  expressionsOf,
+  withExpressions,
+  withFilters,
+} from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { DEGREES, degreesOf } from '../words/degrees.ts';
 import { rowsOf } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
-import type { ChartData, PlacesData, PointsData } from './chart-data.ts';
+import { allBut } from './asked-cells.ts';
+import type { ChartData, ChartPlace, PlacesData, PointsData } from './chart-data.ts';
 import { acrossHead, capital, figureDigits, figureHead, headOf, placeWords, seriesWords } from './chart-words.ts';
 
 /** Figures in rows. */
@@ -16,9 +24,9 @@ export interface FigureRows {
     readonly words: readonly string[];
     /** As programs read them; nothing where there is no value. */
     readonly raw: readonly (string | number | boolean | null)[];
-    /** The state that shows the rows behind it; null where several expressions find them. */
+    /** The state that shows the rows behind it; null where it has no address. */
     readonly to: ExplorerState | null;
-    /** The same of each figure, where these are told apart by colour; null where it is not one value's, or of no rows. */
+    /** The same of each figure, where these are told apart by colour; null also where it is of no rows. */
     readonly figuresTo?: readonly (ExplorerState | null)[];
   }[];
 }
@@ -30,29 +38,49 @@ export interface ChartTable extends FigureRows {
 }
 
 /** The rows behind a place, in the table: those that the filters find and that have its value. */
-export function rowsBehind(state: ExplorerState, field: string, query: string): ExplorerState {
+export const rowsBehind = (state: ExplorerState, field: string, query: string): ExplorerState =>
+  rowsOfFilter(state, { field, expression: [query] });
+
+function rowsOfFilter(state: ExplorerState, filter: ExplorerFilter): ExplorerState {
   const table = { ...state, chart: null };
   // What is filtered already stays: a step may begin before the range that is asked for.
-  return expressionsOf(state, field).length === 0
-    ? withExpressions(table, field, [query])
-    : withFilters(table, [...state.filters, { field, expression: [query] }]);
+  return expressionsOf(state, filter.field).length === 0
+    ? withExpressions(table, filter.field, filter.expression)
+    : withFilters(table, [...state.filters, filter]);
 }
 
 /**
- * The rows behind a mark: those of its place, and of its colour where that is one value's. All other values take several expressions: a mark of theirs leads to
- * its place. Null where the place does.
+ * The rows behind a mark: those of its place, and of its colour where colours are told apart. All other values are found by leaving out those that have a mark.
+ * Null for a step without rows, and where what finds them is too long for an address.
+ * @param at which colour; without it the place alone
  */
 export function markBehind(
   { x, by, places, series }: PlacesData,
   state: ExplorerState,
   place: number,
-  at: number,
+  at?: number,
 ): ExplorerState | null {
-  const query = places[place]?.query ?? null;
-  if (query === null) return null;
-  const rows = rowsBehind(state, x.name, query);
-  const colour = series[at]?.query ?? null;
-  return by === null || colour === null ? rows : rowsBehind(rows, by.name, colour);
+  if (places[place]!.query === null && places[place]!.key !== null) return null;
+  const rows = rowsOfFilter(state, filterOf(x.name, places, place, { orNone: false }));
+  const both =
+    by === null || at === undefined ? rows : rowsOfFilter(rows, filterOf(by.name, series, at, { orNone: true }));
+  return explorerAddress(both).length > MAX_QUERY_LENGTH ? null : both;
+}
+
+/** What finds one of some parts of a chart; the last one of all other values: whether rows without any are in it. */
+function filterOf(
+  field: string,
+  parts: readonly ChartPlace[],
+  at: number,
+  { orNone }: { orNone: boolean },
+): ExplorerFilter {
+  const query = parts[at]!.query;
+  if (query !== null) return { field, expression: [query] };
+  return allBut(
+    field,
+    parts.map((part) => part.query),
+    { orNone },
+  );
 }
 
 /** A single row, opened. */
@@ -78,11 +106,9 @@ function placesTable(data: PlacesData, state: ExplorerState, collection: Pick<Co
       return {
         words: [placeWords(data, place), ...values.map(figureDigits)],
         raw: [place.key === null ? 'Others' : place.key, ...values],
-        to: place.query === null ? null : rowsBehind(state, data.x.name, place.query),
+        to: markBehind(data, state, at),
         ...(isSplit && {
-          figuresTo: of.map(({ count }, one) =>
-            count === 0 || series[one]!.query === null ? null : markBehind(data, state, at, one),
-          ),
+          figuresTo: of.map(({ count }, one) => (count === 0 ? null : markBehind(data, state, at, one))),
         }),
       };
     }),
@@ -104,16 +130,20 @@ function pointsTable(data: PointsData, state: ExplorerState, collection: Pick<Co
         to: rowBehind(state, point.id),
       };
     }),
-    ...(medians.length > 0 && { medians: mediansTable(data, collection) }),
+    ...(medians.length > 0 && { medians: mediansTable(data, state, collection) }),
   };
 }
 
-const mediansTable = ({ medians, y }: PointsData, collection: Pick<Collection, 'label'>): FigureRows => ({
+const mediansTable = (
+  { medians, x, y }: PointsData,
+  state: ExplorerState,
+  collection: Pick<Collection, 'label'>,
+): FigureRows => ({
   head: ['Year', capital(rowsOf(collection, 2)), headOf({ ...y, label: `${y.label}, ${MEASURES.p50}` })],
   rows: medians.map(({ year, count, value }) => ({
     words: [year, figureDigits(count), figureDigits(value)],
     raw: [year, count, value],
-    to: null,
+    to: rowsBehind(rowsBehind(state, x.name, `[${year}-01-01 TO ${year}-12-31]`), y.name, '*'),
   })),
 });
 

@@ -7,10 +7,10 @@ import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { type ChartState, hasSteps, isOfPoints } from '../address/chart-state.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { rowsOf } from '../words/fields.ts';
 import { BarsPlot } from './bars-plot.tsx';
 import styles from './chart.module.css';
@@ -45,7 +45,7 @@ export default function ChartView({ collection, state, chart }: ChartViewProps) 
   const { data, error, refetch, isPlaceholderData } = useQuery(chartQuery(collection, state, chart));
   if (error && !(data && isPlaceholderData === false)) {
     if (error instanceof ApiError && error.status === 422) return <Refused error={error} {...{ state, chart }} />;
-    return <ProblemNotice title="The chart could not be loaded" error={error} onRetry={refetch} />;
+    return <ExplorerProblem title="The chart could not be loaded" error={error} onRetry={refetch} />;
   }
   if (!data) return <ChartWaiting chart={chart} />;
   return <Chart {...{ collection, state, data }} isPrevious={isPlaceholderData} />;
@@ -171,7 +171,7 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
 function Legend({ data }: { data: ChartData }) {
   const hasMedians = data.kind === 'points' && data.medians.length > 0;
   if (data.by === null && !hasMedians && data.size === null) return null;
-  const series: readonly (ChartSeries & { readonly count?: number })[] = data.by === null ? [] : data.series;
+  const series: readonly (ChartSeries & Partial<PointsData['series'][number]>)[] = data.by === null ? [] : data.series;
   return (
     <ul className={styles.legend} aria-label={data.by?.label ?? 'Legend'}>
       {series.map((one, at) => {
@@ -185,7 +185,12 @@ function Legend({ data }: { data: ChartData }) {
               />
             </svg>
             {seriesWords(data, one)}
-            {one.count !== undefined && <em>{commas(one.count)}</em>}
+            {one.count !== undefined && (
+              <em>
+                {commas(one.count)}
+                {one.median != null && `, median ${figureText(one.median)}`}
+              </em>
+            )}
           </li>
         );
       })}

@@ -89,6 +89,7 @@ function placesSaying(data: PlacesData, collection: Pick<Collection, 'label'>): 
   if (rest.length === 0) return `Only ${said(first)}. ${of}`;
   if (chart.kind === 'line')
     return `${begins} ${said(first)}, to ${said(rest.at(-1)!)}; highest ${said(highest)}. ${of}`;
+  if (data.y === null && highest.value === lowest.value) return `Each: ${figureText(highest.value)}. ${of}`;
   if (data.y === null) return `Most: ${said(highest)}. ${of}`;
   return `Highest: ${said(highest)}. Lowest: ${said(lowest)}. ${of}`;
 }
@@ -105,9 +106,11 @@ export function totalOf(of: ChartOf, cells: PlacesData['cells'][number]): number
 
 function pointsSaying({ points, medians, y, total }: PointsData, collection: Pick<Collection, 'label'>): string {
   const of = `Of ${commas(total)} ${rowsOf(collection, total)}.`;
-  const last = medians.at(-1);
-  if (last)
-    return `The median of ${last.year} is ${withUnit({ y }, figureText(last.value))}, of ${commas(last.count)} ${rowsOf(collection, last.count)}. ${of}`;
+  const [first, last] = [medians.at(0), medians.at(-1)];
+  if (first && last) {
+    const before = first === last ? '' : `; that of ${first.year} was ${figureText(first.value)}`;
+    return `The median of ${last.year} is ${withUnit({ y }, figureText(last.value))}, of ${commas(last.count)} ${rowsOf(collection, last.count)}${before}. ${of}`;
+  }
   return `${commas(points.length)} ${points.length === 1 ? 'point' : 'points'}. ${of}`;
 }
 

@@ -1,4 +1,5 @@
 import type { QuerySample } from '@outcrop/contracts';
+import { mayHaveMedians } from '../address/chart-state.ts';
 import { asked } from '../queries/explorer-queries.ts';
 import { kindOf, orderedFields, usualColumns } from '../words/fields.ts';
 import { BY, seriesFacet } from './asked-cells.ts';
@@ -10,8 +11,8 @@ const MAX_NAMES = 3;
 const YEARS = 'years';
 
 /**
- * Rows by two of their figures: all that have both, or a sample of them (docs/product/explorer.md#explorer-sample). Along a date, the median of each year as
- * well, which is of all of them.
+ * Rows by two of their figures: all that have both, or a sample of them (docs/product/explorer.md#explorer-sample). The median of each colour as well, and
+ * along a date that of each year where it is wanted, which are of all of them.
  */
 export async function scatterData({ api, collection, filters, of, signal }: ChartAsk): Promise<PointsData> {
   const { x, by, size } = of;
@@ -22,7 +23,7 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
     .filter((field) => columns.includes(field.name) && kindOf(field) !== 'range' && kindOf(field) !== 'date')
     .filter(({ name }) => name !== by?.name)
     .slice(0, MAX_NAMES);
-  const isMedian = kindOf(x) === 'date' && y.exact;
+  const byYears = of.chart.medians && mayHaveMedians(collection, of.chart);
   const [counted, all, sample] = await Promise.all([
     asked(
       api,
@@ -32,11 +33,11 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
         size: 0,
         facets: [
           ...seriesFacet(of),
-          ...(isMedian
+          ...(byYears
             ? [{ name: YEARS, type: 'range' as const, field: x.name, step: 'year' as const, found: true }]
             : []),
         ],
-        stats: isMedian ? [{ field: y.name, type: 'p50' }] : [],
+        stats: of.chart.kind === 'scatter' && y.exact && (byYears || by) ? [{ field: y.name, type: 'p50' }] : [],
       },
       signal,
     ),
@@ -72,7 +73,7 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
     ...{ kind: 'points', y, points, names },
     series: by
       ? [
-          ...values.map(({ key, query, value }) => ({ key, query, count: value })),
+          ...values.map(({ key, query, value, stat1 }) => ({ key, query, count: value, median: stat1 })),
           ...(others > 0 ? [{ key: null, query: null, count: others }] : []),
         ]
       : [{ key: null, query: null, count: counted.response.numFound }],
@@ -82,7 +83,7 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
     medians: (counted.facets[YEARS]?.buckets ?? []).flatMap(({ key, value, stat1 }) =>
       stat1 == null ? [] : [{ year: String(key).slice(0, 4), count: value, value: stat1 }],
     ),
-    estimated: counted.facets[YEARS]?.estimated === true,
+    estimated: Object.values(counted.facets).some(({ estimated }) => estimated === true),
   };
 }
 

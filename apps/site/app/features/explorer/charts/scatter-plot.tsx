@@ -9,6 +9,8 @@ import { momentOf, timeScale } from './time-axis.ts';
 
 const ROOM = { top: 30, bottom: 48, right: 18 } as const;
 const HEIGHT = 460;
+/** So near to what stands above the drawing the figure of a median stands below its line, not on it. */
+const NEAR_TOP = 8;
 export interface PointsPlotProps extends PlotWords {
   readonly data: PointsData;
   readonly width: number;
@@ -52,7 +54,7 @@ export function ScatterPlot({
           <g key={year}>
             <line className={styles.median} x1={left + 1} x2={right - 1} y1={y} y2={y} />
             {right - left > 40 && (
-              <text className={styles.medianWords} x={left + 4} y={y - 6}>
+              <text className={styles.medianWords} x={left + 4} y={y < ROOM.top + NEAR_TOP ? y + 15 : y - 6}>
                 {figureText(value)}
               </text>
             )}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { commas } from '../../../format/commas.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { choiceOf, choose, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { facetsQuery, MORE_VALUES } from '../queries/explorer-queries.ts';
 import { fieldNamed, panelFields, rowsOf } from '../words/fields.ts';
 import { expressionWords } from '../words/values.ts';
@@ -80,7 +80,7 @@ function Values({ collection, compare, set }: AddFilterProps) {
     placeholderData: undefined,
   });
   const { state, panel } = added!;
-  if (error && !data) return <ProblemNotice title="The values could not be loaded" error={error} onRetry={refetch} />;
+  if (error && !data) return <ExplorerProblem title="The values could not be loaded" error={error} onRetry={refetch} />;
   const facet = data?.[panel.field.name];
   if (!facet) return <p role="status">Loading the values</p>;
   const open = facet.buckets.filter(({ query }) => choiceOf(state, panel.field.name, query) === null);

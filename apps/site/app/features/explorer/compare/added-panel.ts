@@ -9,7 +9,7 @@ export function addedPanel(collection: Pick<Collection, 'fields'>, compare: Comp
   const { adding } = compare;
   const field = adding?.field == null ? undefined : fieldNamed(collection, adding.field);
   if (!adding || !field || !hasValues(field)) return null;
-  const state: ExplorerState = explorerOf(compare, adding.to);
+  const state: ExplorerState = { ...explorerOf(compare, adding.to), average: null };
   return { state, panel: { field, limit: MORE_VALUES } };
 }
 

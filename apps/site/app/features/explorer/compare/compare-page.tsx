@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { ViewSwitch } from '../charts/view-switch.tsx';
 import { Collections } from '../collections.tsx';
 import page from '../explorer-page.module.css';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { WrongAddress } from '../later-wrong-address.tsx';
 import { queryInfoQuery } from '../queries/explorer-queries.ts';
 import { QueryTools } from '../saved/query-tools.tsx';
@@ -40,7 +40,7 @@ export function ComparePage({ compare, wrong, problem }: LoadedCompare) {
       <div className={`wrap ${page.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ProblemNotice title="The comparison could not be loaded" kept={KEPT} problem={problem} />
+          <ExplorerProblem title="The comparison could not be loaded" kept={KEPT} problem={problem} />
         ) : (
           <p role="status">Loading the comparison</p>
         )}
@@ -104,7 +104,7 @@ function Compared({ info, collection, compare, problem }: ComparedProps) {
         ))}
       </div>
       {(error || problem) && !data && (
-        <ProblemNotice
+        <ExplorerProblem
           title="The comparison could not be loaded"
           kept={KEPT}
           error={error}

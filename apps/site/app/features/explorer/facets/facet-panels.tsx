@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { barsQuery, boundsQuery, facetsQuery } from '../queries/explorer-queries.ts';
 import { panelFields } from '../words/fields.ts';
+import { AverageChoice } from './average-choice.tsx';
 import { countedPanels, measuredPanels, openPanels } from './open-panels.ts';
 import { Panel } from './panel.tsx';
 import { type Scale, scaleOf } from './scales.ts';
@@ -34,9 +35,10 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
   const open = openPanels(collection, state);
   return (
     <>
-      {error && !data && <ProblemNotice title="The values could not be loaded" error={error} onRetry={refetch} />}
+      <AverageChoice collection={collection} state={state} />
+      {error && !data && <ExplorerProblem title="The values could not be loaded" error={error} onRetry={refetch} />}
       {bounds.error && !bounds.data && (
-        <ProblemNotice title="The sliders could not be loaded" error={bounds.error} onRetry={bounds.refetch} />
+        <ExplorerProblem title="The sliders could not be loaded" error={bounds.error} onRetry={bounds.refetch} />
       )}
       {panelFields(collection).map((field) => (
         <Panel

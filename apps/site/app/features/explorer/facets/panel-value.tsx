@@ -4,15 +4,17 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import panel from '../../../deal/filters/facet-panel.module.css';
 import { commas } from '../../../format/commas.ts';
+import { NONE } from '../../../format/figures.ts';
+import { suffixed } from '../../../format/suffixed.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { choiceOf, choose, type ExplorerState, explorerAddress, withExpressions } from '../address/explorer-state.ts';
 import { copyAction, openChoices } from '../choices.ts';
 import { choicesNear } from '../choices-host.tsx';
-import { expressionWords } from '../words/values.ts';
+import { expressionWords, unitWords } from '../words/values.ts';
 import styles from './panels.module.css';
 
 /** A value of a panel; without a count where it is chosen but not among those that were counted. */
-export type PanelBucket = Pick<FacetBucketAnswer, 'query' | 'display'> & { readonly value?: number };
+export type PanelBucket = Pick<FacetBucketAnswer, 'query' | 'display' | 'stat1'> & { readonly value?: number };
 
 interface PanelValueProps {
   readonly field: QueryField;
@@ -21,13 +23,16 @@ interface PanelValueProps {
   /** What is counted, in the plural. */
   readonly rows: string;
   readonly single: boolean;
+  /** Whose average stands beside the count, as the first stat of the bucket; undefined for none. */
+  readonly averaged: QueryField | undefined;
 }
 
 /**
  * A value that is checked, excluded or neither (docs/product/explorer.md#explorer-panels). Links, so that both work without a script: the value itself checks
  * and takes back, with Ctrl it excludes; its menu does so too, for touch and keyboard.
  */
-export function PanelValue({ field, bucket: { query, value, display }, state, rows, single }: PanelValueProps) {
+export function PanelValue({ field, bucket, state, rows, single, averaged }: PanelValueProps) {
+  const { query, value, display, stat1 } = bucket;
   const navigate = useNavigate();
   const choice = choiceOf(state, field.name, query);
   const words = display ?? expressionWords(field, query);
@@ -84,6 +89,13 @@ export function PanelValue({ field, bucket: { query, value, display }, state, ro
           <span className={panel.count}>
             {commas(value)}
             <span className="vh"> {rows}</span>
+          </span>
+        )}
+        {value !== undefined && averaged && (
+          <span className={styles.average}>
+            <span className="vh">average </span>
+            {stat1 === null ? NONE : stat1 !== undefined && suffixed(stat1)}
+            <span className="vh">{stat1 != null && averaged.unit !== null && unitWords(averaged.unit)}</span>
           </span>
         )}
       </PageLink>

@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react';
 import panel from '../../../deal/filters/facet-panel.module.css';
 import { commas } from '../../../format/commas.ts';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type ExplorerState, explorerAddress, expressionsOf, isExcluding } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { facetsQuery, MORE_VALUES } from '../queries/explorer-queries.ts';
-import { kindOf, rowsOf } from '../words/fields.ts';
+import { fieldNamed, kindOf, rowsOf } from '../words/fields.ts';
 import { type PanelBucket, PanelValue } from './panel-value.tsx';
 import styles from './panels.module.css';
 import { ReplacingLink } from './replacing-link.tsx';
@@ -64,18 +64,30 @@ function Values({ collection, field, state, single, buckets, chosen, isBusy = fa
   const shown: readonly PanelBucket[] = [...others.map((query) => ({ query })), ...buckets];
   // That a search has found none is said below it.
   if (shown.length === 0) return chosen ? <p className={panel.none}>No values</p> : null;
+  const averaged = state.average === null ? undefined : fieldNamed(collection, state.average);
   return (
-    <ul aria-label={field.label} aria-busy={isBusy}>
-      {shown.map((bucket) => (
-        <PanelValue
-          key={bucket.query}
-          {...{ field, bucket, state, single }}
-          rows={rowsOf(collection, bucket.value ?? 0)}
-        />
-      ))}
-    </ul>
+    <>
+      {averaged && (
+        <p className={styles.heads} aria-hidden="true">
+          {rowsOf(collection, 2)}
+          <span className={styles.average}>avg {averaged.unit !== null && shortUnit(averaged.unit)}</span>
+        </p>
+      )}
+      <ul aria-label={field.label} aria-busy={isBusy}>
+        {shown.map((bucket) => (
+          <PanelValue
+            key={bucket.query}
+            {...{ field, bucket, state, single, averaged }}
+            rows={rowsOf(collection, bucket.value ?? 0)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
+
+/** A unit that stands over a narrow column; a longer one is told by the choice of the average. */
+const shortUnit = (unit: string): string => (unit.length <= 5 ? unit : '');
 
 /** The most frequent values, until something is typed or all are asked for. */
 function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
@@ -120,7 +132,7 @@ function ManyValues(props: ValuesPanelProps & { facet: FacetAnswer }) {
       )}
       <Order field={field} state={state} byName={byName} />
       {isAsked && more.error && !more.data ? (
-        <ProblemNotice title="The values could not be loaded" error={more.error} onRetry={more.refetch} />
+        <ExplorerProblem title="The values could not be loaded" error={more.error} onRetry={more.refetch} />
       ) : (
         <Values {...props} buckets={found.buckets} chosen={search === ''} isBusy={isBusy} />
       )}

@@ -71,9 +71,9 @@ interface AskedPanel {
   readonly limit?: number;
 }
 
-/** How many rows each value or span of some panels has, as if nothing were chosen in it. */
+/** How many rows each value or span of some panels has, as if nothing were chosen in it; and the average of a figure over them, where one is chosen. */
 export function facetsQuery(
-  { collection, filters }: ExplorerState,
+  { collection, filters, average }: ExplorerState,
   panels: readonly AskedPanel[],
   api: ApiClient = browserApi,
 ) {
@@ -90,7 +90,7 @@ export function facetsQuery(
           ...(search && { search }),
         };
   });
-  return counted(collection, filters, facets, api);
+  return counted({ collection, filters, average }, facets, api);
 }
 
 /** How many rows each step of some figures and dates has, as if nothing were chosen of it. */
@@ -100,19 +100,18 @@ export const barsQuery = (
   api: ApiClient = browserApi,
 ) =>
   counted(
-    collection,
-    filters,
+    { collection, filters, average: null },
     fields.map(({ field, step }) => ({ name: field, field, type: 'range', step })),
     api,
   );
 
 function counted(
-  collection: string,
-  filters: ExplorerState['filters'],
+  { collection, filters, average }: Pick<ExplorerState, 'collection' | 'filters' | 'average'>,
   facets: NonNullable<QueryBody['facets']>,
   api: ApiClient,
 ) {
-  const body = { filters: toBody(filters), size: 0, facets };
+  const stats = average === null ? [] : [{ field: average, type: 'avg' as const }];
+  const body = { filters: toBody(filters), size: 0, facets, ...(stats.length > 0 && { stats }) };
   return queryOptions({
     queryKey: [EXPLORER, collection, 'facets', body],
     queryFn: async ({ signal }) => {
@@ -121,9 +120,21 @@ function counted(
         Object.assign(answers, (await asked(api, collection, { ...body, facets: some }, signal)).facets);
       return answers;
     },
-    placeholderData: keepPreviousData,
+    // An average does not say of which figure it is: counts alone stay while that of another one is asked for.
+    placeholderData: (previous, query) => {
+      const before = query?.queryKey[3] as typeof body | undefined;
+      return before?.stats?.[0]?.field === stats[0]?.field ? previous : previous && withoutAverages(previous);
+    },
   });
 }
+
+const withoutAverages = (facets: QueryAnswer['facets']): QueryAnswer['facets'] =>
+  Object.fromEntries(
+    Object.entries(facets).map(([name, facet]) => [
+      name,
+      { ...facet, buckets: facet.buckets.map(({ stat1: _, ...bucket }) => bucket) },
+    ]),
+  );
 
 const ENDS = ['min', 'max'] as const;
 /** The lowest and highest figure of a field, or the first and last day of its years, as days since 1970. */
@@ -183,10 +194,10 @@ export const statOf = (
 /** Figures of all rows that the filters find. */
 export function figuresQuery(
   { collection, filters }: ExplorerState,
-  figures: readonly { field: QueryField; type: QueryStat['type'] }[],
+  figures: readonly { field: QueryField; types: readonly QueryStat['type'][] }[],
   api: ApiClient = browserApi,
 ) {
-  const stats = figures.map(({ field, type }) => ({ field: field.name, type }));
+  const stats = figures.flatMap(({ field, types }) => types.map((type) => ({ field: field.name, type })));
   const body = { filters: toBody(filters), size: 0, stats };
   return queryOptions({
     queryKey: [EXPLORER, collection, 'figures', body],

@@ -4,13 +4,14 @@ import { type ExplorerState, emptyState, MAX_PINNED } from '../address/explorer-
 import type { Collection } from '../address/read-explorer-state.ts';
 import { filteredField } from '../words/fields.ts';
 
-/** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order, columns and chart. */
+/** What is saved of a state: its filters, and beside them what old clients leave alone: collection, order, columns, average and chart. */
 export const savedContent = ({
   collection,
   filters,
   sorts,
   columns,
   pinned,
+  average,
   chart,
 }: ExplorerState): Pick<NewSavedQuery, 'filters' | 'customChart'> => ({
   filters: filters.map(({ field, expression }) => ({ field, expression: [...expression] })),
@@ -19,6 +20,7 @@ export const savedContent = ({
     sorts: [...sorts],
     ...(columns && { columns: [...columns] }),
     ...(pinned > 1 && { pinned }),
+    ...(average !== null && { average }),
     ...(chart && { chart: { ...chart } }),
   },
 });
@@ -46,6 +48,7 @@ export function stateOf({ filters, customChart }: Content, { collections }: Quer
     }),
     columns: textsOf(chart['columns']),
     pinned: [2, 3, MAX_PINNED].find((count) => count === chart['pinned']) ?? 1,
+    average: textOf(chart['average']),
     chart: savedChart(chart['chart']),
   };
 }
@@ -53,16 +56,18 @@ export function stateOf({ filters, customChart }: Content, { collections }: Quer
 /** A chart as it was saved. What of it makes no sense stays, so that its address says so; what is no chart is none. */
 function savedChart(value: unknown): ChartState | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { kind, x, measure, y, by, size, step, log } = value as Readonly<Record<string, unknown>>;
+  const { kind, x, measure, y, by, size, step, log, medians } = value as Readonly<Record<string, unknown>>;
   if (typeof kind !== 'string' || typeof x !== 'string') return null;
-  const text = (part: unknown) => (typeof part === 'string' ? part : null);
   return {
     kind: kind as ChartState['kind'],
     x,
-    measure: (text(measure) ?? 'count') as ChartState['measure'],
-    ...{ y: text(y), by: text(by), size: text(size), step: text(step), log: log === true },
+    measure: (textOf(measure) ?? 'count') as ChartState['measure'],
+    ...{ y: textOf(y), by: textOf(by), size: textOf(size), step: textOf(step) },
+    ...{ log: log === true, medians: medians !== false },
   };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The objects of what should be a list of them. */
 export const listOf = (value: unknown): object[] =>

@@ -1,7 +1,7 @@
 import type { SavedQuery, SharedQuery } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { Directories, SHARED } from './directories.tsx';
 import { QueriesTable } from './queries-table.tsx';
 import styles from './saved.module.css';
@@ -25,7 +25,7 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, sharedTo
   const shared = useQuery({ ...sharedQueriesQuery(), enabled: withShared });
   const [picked, setPicked] = useState<number | null>(null);
   if (own.error && !own.data)
-    return <ProblemNotice title="Your queries could not be loaded" error={own.error} onRetry={own.refetch} />;
+    return <ExplorerProblem title="Your queries could not be loaded" error={own.error} onRetry={own.refetch} />;
   if (!own.data) return <p role="status">Loading your queries</p>;
   const { directories, queries } = own.data;
   const isThere = directories.some(({ id }) => id === picked) || (picked === SHARED && withShared);
@@ -68,6 +68,6 @@ function SharedQueries({ onLoad, sharedTools }: Pick<SavedListsProps, 'onLoad' |
   const { data, error, refetch } = useQuery(sharedQueriesQuery());
   if (data)
     return <QueriesTable queries={data} {...(onLoad && { onLoad })} {...(sharedTools && { tools: sharedTools })} />;
-  if (error) return <ProblemNotice title="Shared queries could not be loaded" error={error} onRetry={refetch} />;
+  if (error) return <ExplorerProblem title="Shared queries could not be loaded" error={error} onRetry={refetch} />;
   return <p role="status">Loading shared queries</p>;
 }

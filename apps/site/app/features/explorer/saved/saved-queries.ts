@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { showNote } from '../../../ui/dialogs/dialog-requests.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { SERVER_ERROR } from '../words/server-error.ts';
 
 const SAVED = ['explorer', 'saved-queries'] as const;
 
@@ -18,8 +19,8 @@ export const sharedQueriesQuery = () =>
 export const watchesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
 
-/** What forms say of a failure on our side (docs/product/explorer.md#explorer-messages). */
-export const SAVE_FAILED = 'There was a server error';
+/** What forms say of a failure on our side. */
+export const SAVE_FAILED = SERVER_ERROR;
 
 /**
  * A call of a form, whose failure on our side is told in the words of the older product.

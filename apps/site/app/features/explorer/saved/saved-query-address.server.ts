@@ -1,5 +1,8 @@
-import type { ApiClient, QueryInfo } from '@outcrop/contracts';
+import { type ApiClient, ApiError, type QueryInfo } from '@outcrop/contracts';
 import { savedAddress } from './saved-comparison.ts';
+
+/** What the number of a query is written as. */
+const ID = /^[1-9]\d{0,9}$/;
 
 /** The saved query that an address names, as mails about watched queries do, and the collection in which it is watched. */
 export interface NamedQuery {
@@ -24,8 +27,13 @@ export async function savedQueryAddress(
   info: QueryInfo,
   api: ApiClient,
 ): Promise<string | null> {
-  const [own, shared] = await Promise.all([api.savedQueries(), api.sharedQueries()]);
-  const query = [...own.queries, ...shared].find((one) => String(one.id) === id);
-  if (!query) return null;
-  return savedAddress(query, info, collection);
+  if (!ID.test(id)) return null;
+  const query = await api.readableQuery(Number(id)).catch(notThere);
+  return query && savedAddress(query, info, collection);
 }
+
+/** Also of a number that is none of a row. */
+const notThere = (error: unknown): null => {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;
+  throw error;
+};

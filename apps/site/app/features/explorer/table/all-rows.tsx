@@ -2,16 +2,17 @@ import type { QueryField } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { CHUNK, chunkQuery } from '../queries/explorer-queries.ts';
 import type { Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
 import { RowDetails } from './row-details.tsx';
+import { rowHeight } from './scrolled-rows.ts';
 import { shownColumns } from './shown-columns.ts';
-import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
+import { CellKeys, Cells, Heads, useCellMenu } from './table-parts.tsx';
 import { cellIn, type Stop, useCellKeys, WAITING } from './use-cell-keys.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -25,12 +26,8 @@ interface AllRowsProps {
 
 /** Rows that are drawn above and below those that are seen: each costs the browser styles, layout and paint with every step of scrolling. */
 const MORE_ROWS = 10;
-/** Of a row, in pixels: explorer-table.module.css. */
-const ROW_HEIGHT = 40;
-const NARROW_ROW_HEIGHT = 44;
 /** Later rows have longer words than the first ones, by which columns get their widths. */
 const ROOM = 1.15;
-const NARROW = '(max-width: 991px)';
 
 /** What is asked for of the rows of a state. */
 type Asked = Pick<ExplorerState, 'collection' | 'filters' | 'sorts'>;
@@ -67,7 +64,7 @@ function ScrolledRows({ collection, state, asked, total, isPrevious }: ScrolledR
     },
     [pinned],
   );
-  const height = window.matchMedia(NARROW).matches ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+  const height = rowHeight();
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => frame.current,
@@ -89,7 +86,9 @@ function ScrolledRows({ collection, state, asked, total, isPrevious }: ScrolledR
   const opened = openedRow === null ? undefined : rowAt(openedRow - 1);
   return (
     <>
-      {failed && <ProblemNotice title="Some rows could not be loaded" error={failed.error} onRetry={failed.refetch} />}
+      {failed && (
+        <ExplorerProblem title="Some rows could not be loaded" error={failed.error} onRetry={failed.refetch} />
+      )}
       <div className={styles.beside}>
         <div>
           <CellKeys />
@@ -111,9 +110,7 @@ function ScrolledRows({ collection, state, asked, total, isPrevious }: ScrolledR
               )}
               <thead>
                 <tr ref={head} aria-rowindex={1}>
-                  {columns.map((field, column) => (
-                    <Head key={field.name} {...{ field, column, state }} />
-                  ))}
+                  <Heads columns={columns} state={state} />
                 </tr>
               </thead>
               <Space height={items.at(0)?.start ?? 0} />

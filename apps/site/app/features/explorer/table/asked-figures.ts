@@ -6,12 +6,16 @@ import { shownColumns } from './shown-columns.ts';
 
 export interface AskedFigure {
   readonly field: QueryField;
-  readonly type: QueryStat['type'];
+  /** One, or the two ends of a span. */
+  readonly types: readonly QueryStat['type'][];
   readonly words: string;
 }
 
 /** So many figures stand above the table. */
 const MAX_FIGURES = 6;
+
+/** From what nine in ten rows exceed to what one in ten does, as the trade has P90 and P10: the engine counts percentiles from below. */
+const SPREAD = { types: ['p10', 'p90'], words: 'P90 to P10' } as const;
 
 /**
  * The figures above the table, of its columns: more of the first than of the others. Sums and means are of figures whose digits are fixed alone
@@ -24,10 +28,15 @@ export function askedFigures(
   const measured = shownColumns(collection, state).filter((field) => isNumber(field) && field.unit !== null);
   return measured
     .flatMap((field, at): AskedFigure[] => {
-      if (!field.exact) return [{ field, type: 'max', words: 'highest' }];
-      const average: AskedFigure = { field, type: 'avg', words: 'average' };
+      if (!field.exact) return [{ field, types: ['max'], words: 'highest' }];
+      const average: AskedFigure = { field, types: ['avg'], words: 'average' };
       return at === 0
-        ? [{ field, type: 'sum', words: 'sum' }, average, { field, type: 'p50', words: 'median' }]
+        ? [
+            { field, types: ['sum'], words: 'sum' },
+            average,
+            { field, types: ['p50'], words: 'median' },
+            { field, ...SPREAD },
+          ]
         : [average];
     })
     .slice(0, MAX_FIGURES);

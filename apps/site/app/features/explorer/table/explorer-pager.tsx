@@ -11,6 +11,7 @@ import { HiddenState } from '../hidden-state.tsx';
 import { lastStart } from '../queries/explorer-queries.ts';
 import styles from './explorer-pager.module.css';
 import { pagesOf } from './pages.ts';
+import { useRowsThatFit } from './scrolled-rows.ts';
 
 interface ExplorerPagerProps {
   readonly state: ExplorerState;
@@ -106,15 +107,11 @@ export function ExplorerPager({ state, start, shown, total }: ExplorerPagerProps
   );
 }
 
-/** A browser draws no page that is higher: 16,000,000 pixels. */
-export const MAX_ALL_ROWS = 400_000;
-
 /** The way to all rows, to be scrolled. It needs a script. */
 function AllRowsLink({ state, total }: Pick<ExplorerPagerProps, 'state' | 'total'>) {
-  if (total > MAX_ALL_ROWS)
-    return state.all ? (
-      <span> · Up to {commas(MAX_ALL_ROWS)} rows can be scrolled; please filter them first</span>
-    ) : null;
+  const most = useRowsThatFit();
+  if (total > most)
+    return state.all ? <span> · Up to {commas(most)} rows can be scrolled; please filter them first</span> : null;
   return (
     <span className="scripted">
       {' · '}

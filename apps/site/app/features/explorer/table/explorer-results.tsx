@@ -4,22 +4,23 @@ import { lazy, Suspense } from 'react';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { LaterChart } from '../charts/later-chart.tsx';
 import page from '../explorer-page.module.css';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { WrongAddress } from '../later-wrong-address.tsx';
 import { type LoadedExplorer, refusedBy } from '../load-explorer.ts';
 import { rowsQuery } from '../queries/explorer-queries.ts';
 import { rowsOf } from '../words/fields.ts';
-import { AllRowsEnd, ExplorerPager, MAX_ALL_ROWS } from './explorer-pager.tsx';
+import { AllRowsEnd, ExplorerPager } from './explorer-pager.tsx';
 import styles from './explorer-results.module.css';
 import table from './explorer-table.module.css';
 import { ExplorerTable } from './explorer-table.tsx';
 import { Figures } from './figures.tsx';
 import { RowDetails } from './row-details.tsx';
+import { useRowsThatFit } from './scrolled-rows.ts';
 
 interface ExplorerResultsProps {
   readonly info: QueryInfo;
@@ -41,7 +42,7 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
   return (
     <section className={page.results} aria-labelledby="row-count" aria-busy={isPlaceholderData || isFetching}>
       {(error || problem) && !data && (
-        <ProblemNotice
+        <ExplorerProblem
           title="The rows could not be loaded"
           kept="Your filters are saved in the address. Nothing was lost."
           error={error}
@@ -71,6 +72,7 @@ type RowsProps = Pick<ExplorerResultsProps, 'collection' | 'state'> &
 function Rows(props: RowsProps) {
   const { collection, state, response, isPrevious } = props;
   const hydrated = useHydrated();
+  const most = useRowsThatFit();
   const { numFound: total, start, docs } = response;
   const page = (
     <>
@@ -78,7 +80,7 @@ function Rows(props: RowsProps) {
       <ExplorerPager state={state} start={start} shown={docs.length} total={total} />
     </>
   );
-  if (!state.all || !hydrated || total > MAX_ALL_ROWS) return page;
+  if (!state.all || !hydrated || total > most) return page;
   return (
     <>
       <Suspense fallback={page}>

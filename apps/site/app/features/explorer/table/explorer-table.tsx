@@ -3,7 +3,7 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import type { Collection } from '../address/read-explorer-state.ts';
 import styles from './explorer-table.module.css';
 import { shownColumns } from './shown-columns.ts';
-import { CellKeys, Cells, Head, useCellMenu } from './table-parts.tsx';
+import { CellKeys, Cells, Heads, useCellMenu } from './table-parts.tsx';
 import { useCellKeys } from './use-cell-keys.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -27,9 +27,7 @@ export function ExplorerTable({ collection, state, response: { start, docs }, is
         <table className={styles.table} aria-label={collection.label} aria-describedby="cell-keys">
           <thead>
             <tr>
-              {columns.map((field, column) => (
-                <Head key={field.name} {...{ field, column, state }} />
-              ))}
+              <Heads columns={columns} state={state} />
             </tr>
           </thead>
           <tbody {...body(openMenu)}>

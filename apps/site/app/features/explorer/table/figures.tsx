@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NONE } from '../../../format/figures.ts';
 import { suffixed } from '../../../format/suffixed.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { figuresQuery, statOf } from '../queries/explorer-queries.ts';
 import { askedFigures } from './asked-figures.ts';
 import styles from './figures.module.css';
@@ -16,19 +16,20 @@ export function Figures({ collection, state }: { collection: Collection; state: 
     enabled: asked.length > 0,
   });
   if (asked.length === 0) return null;
-  if (error && !data) return <ProblemNotice title="The figures could not be loaded" error={error} onRetry={refetch} />;
+  if (error && !data)
+    return <ExplorerProblem title="The figures could not be loaded" error={error} onRetry={refetch} />;
   return (
     <dl className={styles.figures} aria-label="Figures of all rows found" aria-busy={isPlaceholderData}>
-      {asked.map(({ field, type, words }) => {
-        const value = statOf(data, field.name, type);
+      {asked.map(({ field, types, words }) => {
+        const values = types.map((type) => statOf(data, field.name, type)).filter((value) => value != null);
         return (
-          <div key={`${field.name}-${type}`}>
+          <div key={`${field.name}-${words}`}>
             <dt>
               {field.label}, {words}
             </dt>
             <dd>
-              {value == null ? NONE : suffixed(value)}
-              {value != null && field.unit !== null && <small>{field.unit}</small>}
+              {values.length === 0 ? NONE : values.map(suffixed).join('–')}
+              {values.length > 0 && field.unit !== null && <small>{field.unit}</small>}
             </dd>
           </div>
         );

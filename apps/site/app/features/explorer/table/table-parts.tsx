@@ -8,6 +8,7 @@ import { isNumber, kindOf } from '../words/fields.ts';
 import { cellWords } from '../words/values.ts';
 import { cellChoices, type Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
+import { type HeadWords, headWords } from './head-words.ts';
 import { sortBy } from './sorting.ts';
 import { cellIn, type Stop } from './use-cell-keys.ts';
 
@@ -84,12 +85,34 @@ const classOf = (field: QueryField): string | undefined => {
   return kindOf(field) === 'date' ? styles.date : undefined;
 };
 
+/** The heads of all columns. */
+export const Heads = ({ columns, state }: { columns: readonly QueryField[]; state: ExplorerState }) => {
+  const words = headWords(columns, state.pinned);
+  return columns.map((field, column) => <Head key={field.name} {...{ field, column, state }} words={words[column]!} />);
+};
+
+interface HeadProps {
+  readonly field: QueryField;
+  readonly column: number;
+  readonly state: ExplorerState;
+  readonly words: HeadWords;
+}
+
 /** The name of a column with its unit, which sorts; with Shift within the other orders. */
-export function Head({ field, column, state }: { field: QueryField; column: number; state: ExplorerState }) {
+function Head({ field, column, state, words: { label, isShared, over, isLast } }: HeadProps) {
   const navigate = useNavigate();
   const at = state.sorts.findIndex(({ column }) => column === field.name);
   const sort = state.sorts[at];
   const order = sort && (sort.ascending ? 'ascending' : 'descending');
+  // Screen readers say the whole name of each.
+  const name = isShared ? (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="vh">{field.label}</span>
+    </>
+  ) : (
+    label
+  );
   return (
     <th
       scope="col"
@@ -97,6 +120,8 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
       aria-sort={at === 0 ? order : undefined}
       data-sorted={order}
       data-pin={pinOf(column, state.pinned)}
+      data-over={over}
+      data-shared={isShared ? (isLast ? 'last' : '') : undefined}
     >
       {field.sortable ? (
         <PageLink
@@ -110,7 +135,7 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
             void navigate(explorerAddress(sortBy(state, field, true)), { preventScrollReset: true });
           }}
         >
-          {field.label}
+          {name}
           {order && <Icon name={order === 'ascending' ? 'up' : 'down'} small />}
           {order && state.sorts.length > 1 && (
             <span>
@@ -120,7 +145,7 @@ export function Head({ field, column, state }: { field: QueryField; column: numb
           )}
         </PageLink>
       ) : (
-        <span className={styles.name}>{field.label}</span>
+        <span className={styles.name}>{name}</span>
       )}
       {field.unit !== null && <small>{field.unit}</small>}
     </th>

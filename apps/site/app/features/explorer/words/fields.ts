@@ -71,6 +71,10 @@ export const panelFields = (collection: Fields): readonly QueryField[] =>
     .filter((field) => kindOf(field) !== 'text')
     .sort((a, b) => Number(isKey(a)) - Number(isKey(b)));
 
+/** The figures whose averages may stand beside counts: those that are reckoned exactly (docs/product/explorer.md#explorer-stats). */
+export const averagedFields = (collection: Fields): readonly QueryField[] =>
+  orderedFields(collection).filter((field) => isNumber(field) && field.exact && !isKey(field));
+
 /** So many panels start open. */
 const OPEN_PANELS = 2;
 
