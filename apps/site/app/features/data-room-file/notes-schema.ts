@@ -1,6 +1,7 @@
 import { noteSchema, questionSchema } from '@outcrop/contracts';
 import { z } from 'zod';
-import { checkBy, filled } from '../../ui/form/faults.ts';
+import { checkBy } from '../../ui/form/faults.ts';
+import { filled } from '../../ui/form/filled.ts';
 
 const page = z.string().regex(/^\d{0,6}$/, 'must be a page of this file');
 const readers = z.enum(['self', 'firm']);

@@ -1,6 +1,7 @@
 import { questionSchema } from '@outcrop/contracts';
 import { z } from 'zod';
-import { checkBy, filled } from '../../ui/form/faults.ts';
+import { checkBy } from '../../ui/form/faults.ts';
+import { filled } from '../../ui/form/filled.ts';
 
 /** The form's fields: a question, and the file that it is about; empty for the whole data room. */
 export const askFormSchema = z.object({

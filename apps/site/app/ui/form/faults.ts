@@ -1,5 +1,5 @@
 import { faultUnderInput } from '@outcrop/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Faults, Texts } from './refusal.ts';
 
 /** The first message of each field of a form that does not fit its schema; none where it fits. */
@@ -8,13 +8,6 @@ export function faultsOf<Field extends string>({ error }: z.ZodSafeParseResult<u
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
   return faults as Faults<Field>;
 }
-
-/** A text that must not be empty. @param fault what is said where it is: a sentence */
-export const filled = (schema: z.ZodType<string, string>, fault: string) =>
-  z
-    .string()
-    .refine((text) => text.trim() !== '', fault)
-    .pipe(schema);
 
 /** Checks a form in the browser while it is filled in. */
 export type FormCheck = (texts: Texts) => Faults<string>;
