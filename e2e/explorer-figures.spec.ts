@@ -37,6 +37,7 @@ test('the average of a figure stands beside the counts of all panels, by choice,
   const laterals = numbers(grouped(rows, 'operator').get(operator)!, 'lateralLength');
   await expect(value(page, 'Operator', operator)).toHaveAccessibleName(said(laterals, 'ft'));
   await panel(page, 'Operator').getByRole('searchbox').fill('llano');
+  await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(1);
   await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveAccessibleName(/^Llano.* average [\d,]+ ft$/);
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -124,8 +124,14 @@ export function usualChart(collection: Fields, kind: ChartKind): ChartState | nu
   const across = acrossFields(collection, kind);
   const amounts = measured(figureFields(collection, kind));
   const plain = {
-    ...{ kind, measure: 'count', y: null, by: null, size: null },
-    ...{ step: null, log: false, medians: true },
+    kind,
+    measure: 'count',
+    y: null,
+    by: null,
+    size: null,
+    step: null,
+    log: false,
+    medians: true,
   } as const;
   if (kind === 'map') return collection.point ? { ...plain, x: collection.point.x, y: collection.point.y } : null;
   if (kind === 'scatter') {
