@@ -26,6 +26,26 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await fingers.detach();
 }
 
+/** Frames in which something that has come to rest stands where it stood. */
+const STILL = 10;
+/** Ends when something is moved no more: a finger that stops what still glides after a swipe presses nothing. */
+const atRest = (target: Locator): Promise<void> =>
+  target.evaluate(
+    (element, frames) =>
+      new Promise<void>((resolve) => {
+        let [top, still] = [Number.NaN, 0];
+        const look = () => {
+          const now = element.getBoundingClientRect().top;
+          still = now === top ? still + 1 : 0;
+          top = now;
+          if (still < frames) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+    STILL,
+  );
+
 async function boxOf(target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -72,6 +92,7 @@ test('on a phone fingers leave a value out, brush, slide, scroll past both, and 
   await expect(spud.getByRole('textbox', { name: /^From/ })).toHaveValue('2011-01-01');
   expect(address(page)).toBe(here);
 
+  await atRest(brush);
   await drawer.getByRole('button', { name: /^Show [\d,]+ wells$/ }).tap();
   await expect(drawer).toHaveCount(0);
   const county = page.getByRole('table', { name: 'Wells' }).getByRole('cell').first();
