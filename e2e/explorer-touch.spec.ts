@@ -26,12 +26,25 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await fingers.detach();
 }
 
-/** How far an element moves within two frames, in pixels. Runs in the page. */
-const movedInAMoment = (element: Element): Promise<number> =>
-  new Promise((resolve) => {
-    const { y } = element.getBoundingClientRect();
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().y - y)));
-  });
+/** Frames in which something that has come to rest stands where it stood. */
+const STILL = 10;
+/** Ends when something is moved no more: a finger that stops what still glides after a swipe presses nothing. */
+const atRest = (target: Locator): Promise<void> =>
+  target.evaluate(
+    (element, frames) =>
+      new Promise<void>((resolve) => {
+        let [top, still] = [Number.NaN, 0];
+        const look = () => {
+          const now = element.getBoundingClientRect().top;
+          still = now === top ? still + 1 : 0;
+          top = now;
+          if (still < frames) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+    STILL,
+  );
 
 async function boxOf(target: Locator) {
   await target.scrollIntoViewIfNeeded();
@@ -79,8 +92,7 @@ test('on a phone fingers leave a value out, brush, slide, scroll past both, and 
   await expect(spud.getByRole('textbox', { name: /^From/ })).toHaveValue('2011-01-01');
   expect(address(page)).toBe(here);
 
-  // A finger on panels that still run on only stops them.
-  await expect.poll(() => brush.evaluate(movedInAMoment)).toBe(0);
+  await atRest(brush);
   await drawer.getByRole('button', { name: /^Show [\d,]+ wells$/ }).tap();
   await expect(drawer).toHaveCount(0);
   const county = page.getByRole('table', { name: 'Wells' }).getByRole('cell').first();
