@@ -78,7 +78,8 @@ export class FileLoadRuns {
       const onRejected = load.withoutWrong ? async () => undefined : undefined;
       const { report } = await this.read(load, { actor, onRejected, signal, onProgress });
       await this.storage.delete(load.key);
-      return { state: 'loaded', report: { ...report.report!, rejected: report.rejected } };
+      const { rejected, alreadyGone } = report;
+      return { state: 'loaded', report: { ...report.report!, rejected, alreadyGone } };
     });
   }
 
