@@ -9,7 +9,7 @@ const NEW_SPACE = 16 * 2 ** 20;
 /**
  * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand
  * (docs/product/listings.md#import-memory, docs/product/explorer.md#files-of-rows). By
- * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands: it costs some per cent of the time.
+ * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands, and for a worker from the first file on that it loads: it costs some per cent of the time.
  */
 export function keepHeapSmall(): void {
   if (isKeptSmall) return;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { describeWithEngine } from '@outcrop/platform/testing';
-import { RebuildFailed, RebuildRunning, SearchUnavailable } from '@outcrop/search';
+import { RebuildFailed, RebuildRunning } from '@outcrop/search';
 import { checkSearchContract, contractIndex } from '@outcrop/search/testing';
 import type { ContractRows } from './contract-rows.ts';
 import { documents, NO_DRIFT, startWithOpenSearch } from './index-writing.ts';
@@ -27,18 +27,6 @@ describeWithEngine('opensearch', 'a rebuild', (url) => {
       documents: 1_200,
       ...NO_DRIFT,
     });
-  });
-
-  it('has the engine count by each field before the index is searched, and goes on where it cannot', async () => {
-    const { admin } = writing.writingOpenSearch!;
-    const warm = jest.spyOn(admin, 'warm');
-    const swap = jest.spyOn(admin, 'swap');
-    const [first] = await writing.rebuild.run();
-    expect(warm.mock.calls).toEqual([[contractIndex, first!.name]]);
-    expect(warm.mock.invocationCallOrder[0]).toBeLessThan(swap.mock.invocationCallOrder[0]!);
-    warm.mockRejectedValueOnce(new SearchUnavailable('too slow'));
-    const [second] = await writing.rebuild.run();
-    expect(await writing.live()).toBe(second!.name);
   });
 
   it('builds an index that keeps refreshing when nobody searches it', async () => {

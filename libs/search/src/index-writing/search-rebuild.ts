@@ -1,7 +1,6 @@
 import type { IndexDefinition } from '../index-definition.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
-import { SearchUnavailable } from '../search-engine.ts';
 import type { Withheld } from '../withheld/withheld.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { copyDocuments, reconcileDocuments } from './index-copy.ts';
@@ -99,7 +98,6 @@ export class SearchRebuild {
           onStep('comparing', count),
         );
         await admin.keepRefreshing(name);
-        await this.warm(definition, name, admin);
         onStep('swapping', copied.rows);
         await this.indexes.finish(definition, name, () => admin.swap(definition, name));
         await this.cleanUp(source, admin);
@@ -114,13 +112,6 @@ export class SearchRebuild {
     } finally {
       await lock.release();
     }
-  }
-
-  /** Only a matter of time: an index that is not warm answers as well. */
-  private async warm(definition: IndexDefinition, name: string, admin: IndexAdmin): Promise<void> {
-    await admin.warm(definition, name).catch((error: unknown) => {
-      if (!(error instanceof SearchUnavailable)) throw error;
-    });
   }
 
   /** Finishes what a rebuild that died left behind: an index that is already searched becomes the live one, others that are not are dropped. */

@@ -80,23 +80,6 @@ export class IndexAdmin {
     await this.request('PUT', `/${name}/_settings`, { index: { refresh_interval: refreshInterval() } });
   }
 
-  /**
-   * Has the engine read by what it counts, orders and sums up each field of an index that was refreshed, so that the first questions are answered in the time
-   * that others take (docs/product/events.md#rebuild).
-   */
-  async warm({ fields }: IndexDefinition, name: string): Promise<void> {
-    const counted = Object.entries(fields).flatMap(([field, { type }]) => {
-      if (type === 'text') return [];
-      return [[field, type === 'keyword' || type === 'flag' ? { terms: { field, size: 1 } } : { stats: { field } }]];
-    });
-    await this.request(
-      'POST',
-      `/${name}/_search`,
-      { size: 0, aggs: Object.fromEntries(counted) },
-      { filter_path: 'took' },
-    );
-  }
-
   /** Points searches to the index; they never find none or two. */
   async swap(index: IndexDefinition, name: string): Promise<void> {
     const { alias, behind } = await this.look(index);
