@@ -4,7 +4,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindRecipients } from '@outcrop/accounts';
 import type { FileLoadPreview } from '@outcrop/contracts';
-import { type Actor, DomainError, Every, FileStorage, isAdmin, keepHeapSmall, type ScheduledRun } from '@outcrop/platform';
+import {
+  type Actor,
+  DomainError,
+  Every,
+  FileStorage,
+  isAdmin,
+  keepHeapSmall,
+  type ScheduledRun,
+} from '@outcrop/platform';
 import { CollectionLoads, Collections, type LoadProgress } from '@outcrop/search';
 import { type FileReport, type LoadFileOptions, loadFile, type PreparedLoad, prepareLoad } from '../load-file.ts';
 import { FileLoad } from './file-load.entity.ts';
