@@ -1,18 +1,19 @@
-// `npm run faults -- --collections 50`: a process that loads a collection, the worker that carries its load to the end, and PostgreSQL are killed with -9 in each step of a load (taking
-// rows, accepted, merging, marking). Each time rows, ids, marks and index are exactly those of the file, or of the one before.
-import { spawn } from 'node:child_process';
+// `npm run faults -- --collections 50 [--rows 1000000]`: the command `explorer load`, the worker that carries its load to the end, the API, PostgreSQL and OpenSearch are killed with -9 in each step of a load
+// (taking rows, accepted, merging, marking) and of a rebuild. Each time rows, ids, marks, the index and what a query answers are exactly those of the file, or of the one before, and the next load goes well.
+import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
 import { startPostgres } from '../../scripts/engines/postgres.mjs';
 import { freePort, until } from '../../scripts/engines/processes.mjs';
 import { inScratch } from '../../scripts/engines/scratch.mjs';
-import { root } from '../../scripts/setup.mjs';
-import { cli, killable } from '../ratios/processes.mjs';
-import { COLLECTION, Expected, textOf } from './collection-rounds.mjs';
-import { drained, withClient } from './engines.mjs';
+import { cli, killable, killableCli } from '../ratios/processes.mjs';
+import { CollectionChecks } from './collection-checks.mjs';
+import { COLLECTION, Expected, writeRound } from './collection-rounds.mjs';
+import { drained, killableEngine, withClient } from './engines.mjs';
 
-const BACK_MS = 120_000;
+/** A load of a million rows is carried to its end within this, on a busy machine. */
+const SETTLED_MS = 600_000;
 const MAX_PAUSE_MS = 150;
 
 /** Whether a load is in a step, by what the database holds. */
@@ -21,38 +22,66 @@ const STEPS = {
   accepted: ({ rows, merged }) => rows !== null && merged === 0,
   merging: ({ rows, merged }) => rows !== null && merged > 0 && merged < rows,
   marking: ({ rows, merged }) => rows !== null && merged >= rows,
+  rebuilding: ({ building }) => building,
 };
+const VICTIMS = ['command', 'worker', 'API', 'database', 'OpenSearch'];
+
+/** Who is killed in which step: of the first ten each twice, in different steps; then the other pairs, then by chance. */
+function pairOf(round, random) {
+  const steps = Object.keys(STEPS);
+  const pairs = steps.length * VICTIMS.length;
+  const at = round <= pairs ? round - 1 : Math.floor(random() * pairs);
+  const turn = Math.floor(at / VICTIMS.length);
+  return { victim: VICTIMS[at % VICTIMS.length], step: steps[((at % VICTIMS.length) + turn) % steps.length] };
+}
 
 /**
  * @param {number} times
  * @param {() => number} random
+ * @param {number} count how many rows there are, of which nine tenths come each time
  * @returns 0 when nothing was lost, changed by half, or left over
  */
-export const killLoads = (times, random) =>
+export const killLoads = (times, random, count) =>
   inScratch('faults', async ({ dataDir, database, onEnd }) => {
     const installation = await start({ dataDir, database, onEnd });
     const { env } = installation;
-    const expected = new Expected();
-    const plan = Object.keys(STEPS).flatMap((step) =>
-      ['loader', 'worker', 'database'].map((victim) => ({ step, victim })),
-    );
+    const files = { file: path.join(dataDir, 'wells.csv'), definition: path.join(dataDir, 'definition.json') };
+    fs.writeFileSync(files.definition, JSON.stringify(COLLECTION));
+    const load = (round) => {
+      writeRound(files.file, round, count);
+      return killableCli(
+        ['explorer', 'load', files.file, '--as', COLLECTION.name, '--definition', files.definition],
+        env,
+      );
+    };
+    const expected = new Expected(count);
+    const checks = new CollectionChecks(env, expected, installation.api);
     /** @type {string[]} */
     const faults = [];
-    await firstLoad(env, expected, random);
+    await firstLoad(env, load, random);
+    expected.take(0);
     await cli(['search', 'rebuild'], env);
+    const check = async (what) => {
+      const { faults: found, engine } = await checks.differences();
+      faults.push(...found.map((fault) => `${what}: ${fault}`));
+      return `${engine} answered, ${found.length} faults`;
+    };
     for (let round = 1; round <= times; round++) {
-      const { step, victim } = plan[round - 1] ?? plan[Math.floor(random() * plan.length)];
+      const { step, victim } = pairOf(round, random);
+      const began = performance.now();
       const before = await stateOf(env);
-      const loader = load(env, round);
+      const isLoad = step !== 'rebuilding';
+      const command = isLoad ? load(round) : killableCli(['search', 'rebuild'], env);
       // A worker has nothing to do before somebody leaves it a load.
-      const killed = victim === 'worker' ? 'loader' : victim;
-      const met = await inStep(env, step, loader);
+      const killed = victim === 'worker' ? 'command' : victim;
+      const met = await inStep(env, step, command);
       await pause(random() ** 3 * MAX_PAUSE_MS);
-      if (killed === 'loader') await loader.kill();
-      else await installation.killDatabase();
-      await loader.ended;
+      if (killed === 'command') await command.kill();
+      else await installation.kills[killed]();
+      const code = await command.ended;
+      if (victim === 'API' && code !== 0) faults.push(`round ${round}: the command ended with ${code}`);
       const after = await stateOf(env);
-      if (after.rows !== null || after.loaded > before.loaded) expected.take(round);
+      if (isLoad && (after.rows !== null || after.loaded > before.loaded)) expected.take(round);
       let worker = await installation.worker();
       if (victim === 'worker') {
         await pause(random() * 10 * MAX_PAUSE_MS);
@@ -61,20 +90,26 @@ export const killLoads = (times, random) =>
       }
       await settled(env);
       await worker.stop();
-      const found = await differences(env, expected);
-      faults.push(...found.map((fault) => `round ${round}: ${fault}`));
+      const checked = await check(`round ${round}`);
+      if (!isLoad) await cli(['search', 'rebuild'], env);
       const became =
         after.rows !== null ? 'carried to its end' : after.loaded > before.loaded ? 'had ended' : 'nothing changed';
-      console.log(`${round}: ${victim} killed, ${met ? step : 'too late'}: ${became}, ${found.length} faults`);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      console.log(`${round}: ${victim} killed, ${met ? step : 'too late'}: ${became}, ${checked}, ${seconds} s`);
     }
+    const code = await load(times + 1).ended;
+    expected.take(times + 1);
+    const worker = await installation.worker();
+    await settled(env);
+    await worker.stop();
+    console.log(`a load that nobody kills ends with ${code}: ${await check('the last load')}`);
     for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-    return faults.length ? 1 : 0;
+    return faults.length || code !== 0 ? 1 : 0;
   });
 
 async function start({ dataDir, database, onEnd }) {
   let server = await database();
-  const opensearch = await startOpenSearch({ dataDir, log: console.log });
-  if (opensearch.missing !== undefined) throw new Error(`There is no OpenSearch: ${opensearch.missing}.`);
+  const opensearch = await killableEngine(startOpenSearch, dataDir);
   onEnd(opensearch.stop);
   const env = {
     DATABASE_URL: server.url,
@@ -83,14 +118,28 @@ async function start({ dataDir, database, onEnd }) {
     OUTCROP_ENV: 'demo',
     LOG_LEVEL: 'fatal',
   };
-  await cli(['migrate'], env);
+  // Accounts, and a few deals beside the collection.
+  await cli(['--migrate', 'demo', '--listings', '100'], env);
+  const port = await freePort();
+  let api = await killable('api', env, port);
+  onEnd(() => api.stop());
+  const killDatabase = async () => {
+    process.kill(server.pid, 'SIGKILL');
+    await server.ended;
+    server = await startPostgres({ dataDir, user: 'faults', log: console.log, port: server.port });
+    onEnd(server.stop);
+  };
   return {
     env,
-    killDatabase: async () => {
-      process.kill(server.pid, 'SIGKILL');
-      await server.ended;
-      server = await startPostgres({ dataDir, user: 'faults', log: console.log, port: server.port });
-      onEnd(server.stop);
+    kills: Object.fromEntries([
+      ['API', () => api.kill()],
+      ['database', killDatabase],
+      ['OpenSearch', () => opensearch.kill().then(opensearch.start)],
+    ]),
+    /** The address of the API, which is started again where it has ended. */
+    api: async () => {
+      if (!api.isAlive()) api = await killable('api', env, port);
+      return `http://127.0.0.1:${port}`;
     },
     /** A worker, which looks for loads at once. */
     worker: async () => {
@@ -100,29 +149,10 @@ async function start({ dataDir, database, onEnd }) {
   };
 }
 
-/** A process that loads a round, and may be killed. */
-function load(env, round) {
-  const file = path.join(root, 'load-tests/faults/collection-loader.mjs');
-  const child = spawn(process.execPath, [file, String(round)], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return {
-    ended,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
 /** Nobody finds rows of a first load that was killed; the next one takes its place. */
-async function firstLoad(env, expected, random) {
-  const killed = load(env, 0);
-  await until(async () => (await stateOf(env)).id > 0, BACK_MS);
+async function firstLoad(env, load, random) {
+  const killed = load(0);
+  await until(async () => (await stateOf(env)).id > 0, SETTLED_MS);
   const { id } = await stateOf(env);
   await withClient(env.DATABASE_URL, async (client) => {
     while (killed.isAlive() && (await client.query(`select from collection_${id} limit 1`)).rowCount === 0);
@@ -130,32 +160,25 @@ async function firstLoad(env, expected, random) {
   await pause(random() * MAX_PAUSE_MS);
   await killed.kill();
   if ((await stateOf(env)).loaded > 0) throw new Error('The first load ended before it was killed.');
-  const code = await load(env, 0).ended;
+  const code = await load(0).ended;
   if (code !== 0) throw new Error(`The first load ended with ${code}.`);
-  expected.take(0);
 }
+
+const STATE = `select id, coalesce(extract(epoch from loaded_at), 0)::float8 as loaded, load_rows as rows, load_merged as merged,
+    to_regclass('collection_' || id || '_load') is not null as beside, exists (select from search_index where state = 'building') as building,
+    exists (select from search_task where ended_at is null) as asked
+  from search_collection where name = $1`;
+const NO_STATE = { id: 0, loaded: 0, rows: null, merged: 0, beside: false, building: false, asked: false };
 
 /** How a load stands. */
 const stateOf = (env) =>
-  withClient(env.DATABASE_URL, async (client) => {
-    const { rows } = await client.query(
-      `select id, coalesce(extract(epoch from loaded_at), 0)::float8 as loaded, load_rows as rows, load_merged as merged,
-              to_regclass('collection_' || id || '_load') is not null as beside
-       from search_collection where name = $1`,
-      [COLLECTION.name],
-    );
-    return rows[0] ?? { id: 0, loaded: 0, rows: null, merged: 0, beside: false };
-  });
+  withClient(env.DATABASE_URL, async (client) => (await client.query(STATE, [COLLECTION.name])).rows[0] ?? NO_STATE);
 
-/** Waits until a load is in a step. @returns false when it was over before */
-const inStep = (env, step, loader) =>
+/** Waits until a command is in a step. @returns false when it was over before */
+const inStep = (env, step, command) =>
   withClient(env.DATABASE_URL, async (client) => {
-    const { id } = await stateOf(env);
-    while (loader.isAlive()) {
-      const { rows } = await client.query(
-        `select load_rows as rows, load_merged as merged, to_regclass($2) is not null as beside from search_collection where id = $1`,
-        [id, `collection_${id}_load`],
-      );
+    while (command.isAlive()) {
+      const { rows } = await client.query(STATE, [COLLECTION.name]);
       if (STEPS[step](rows[0])) return true;
     }
     return false;
@@ -168,41 +191,12 @@ const aMinutePasses = (env) =>
     await client.query(`update delivery set lease_until = now() where status = 'leased'`);
   });
 
-/** Waits until no load is under way or left over, and every change has come to the index. */
+/** Waits until no load or rebuild is under way or left over, and every change has come to the index. */
 async function settled(env) {
   const isOver = async () => {
-    const { rows, beside } = await stateOf(env);
-    return rows === null && !beside;
+    const { rows, beside, asked } = await stateOf(env);
+    return rows === null && !beside && !asked;
   };
-  if (!(await until(isOver, BACK_MS))) throw new Error('The load was not carried to its end.');
-  await drained(env.DATABASE_URL);
-}
-
-/** @type {Map<string, string>} The ids that rows had when they were first seen. */
-const ids = new Map();
-
-/** What is not as it should be. */
-async function differences(env, { rows: expected }) {
-  const { id } = await stateOf(env);
-  const { rows } = await withClient(env.DATABASE_URL, (client) =>
-    client.query(
-      `select id, key, gone, operator, depth::float8 as depth, price::float8 as price from collection_${id}`,
-    ),
-  );
-  const faults = rows.flatMap((row) => {
-    const wanted = expected.get(row.key);
-    const known = ids.get(row.key) ?? row.id;
-    ids.set(row.key, known);
-    const isRight = wanted && known === row.id && wanted.gone === row.gone && wanted.text === textOf(row);
-    return isRight ? [] : [`row ${row.key} is ${JSON.stringify(row)}`];
-  });
-  if (rows.length !== expected.size) faults.push(`${rows.length} rows in place of ${expected.size}`);
-  const reports = (await cli(['search', 'verify', '--json'], env))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const report = reports.find(({ index }) => index === COLLECTION.name);
-  const drift = report.missing + report.stale + report.extra + report.differing;
-  if (drift > 0 || report.documents !== expected.size) faults.push(`the index: ${JSON.stringify(report)}`);
-  return faults;
+  if (!(await until(isOver, SETTLED_MS))) throw new Error('A load or a rebuild was not carried to its end.');
+  await drained(env.DATABASE_URL, SETTLED_MS);
 }

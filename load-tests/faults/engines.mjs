@@ -1,5 +1,6 @@
+import fs from 'node:fs';
 import pg from 'pg';
-import { until } from '../../scripts/engines/processes.mjs';
+import { freePort, until } from '../../scripts/engines/processes.mjs';
 import { killable } from '../ratios/processes.mjs';
 
 /** How long a process or an engine may take to come back. */
@@ -72,5 +73,29 @@ export function restartable(app, env, port) {
     },
     kill: () => running.kill(),
     stop: () => running.stop(),
+  };
+}
+
+/** An engine of ours that can be killed as by a crash and started again where it was. @param {(options: any) => Promise<import('../../scripts/engines/guarded.mjs').Engine>} start */
+export async function killableEngine(start, dataDir) {
+  const port = await freePort();
+  const begin = async () => {
+    const engine = await start({ dataDir, port, log: console.log });
+    if (engine.missing !== undefined) throw new Error(`An engine is missing: ${engine.missing}.`);
+    return engine;
+  };
+  let engine = await begin();
+  return {
+    url: engine.url,
+    stop: () => engine.stop(),
+    kill: async () => {
+      // The guard's only child is the program.
+      const children = fs.readFileSync(`/proc/${engine.pid}/task/${engine.pid}/children`, 'utf8');
+      process.kill(Number(children.trim()), 'SIGKILL');
+      await engine.ended;
+    },
+    start: async () => {
+      engine = await begin();
+    },
   };
 }

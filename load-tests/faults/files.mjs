@@ -9,7 +9,7 @@ import { freePort, until } from '../../scripts/engines/processes.mjs';
 import { startS3 } from '../../scripts/engines/s3.mjs';
 import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { cli } from '../ratios/processes.mjs';
-import { BACK_MS, restartable, withClient } from './engines.mjs';
+import { BACK_MS, killableEngine, restartable, withClient } from './engines.mjs';
 import { proxyTo } from './proxy.mjs';
 import { FileSender } from './senders.mjs';
 import { during } from './troubles.mjs';
@@ -52,8 +52,8 @@ export const troubleFiles = (count, random) =>
     const troubles = [
       { name: 'API killed', befall: () => api.kill().then(api.start) },
       { name: 'worker killed', befall: () => worker.kill().then(worker.start) },
-      { name: 'S3 store killed', befall: store.killAndStart },
-      { name: 'scanner killed', befall: scanner.killAndStart },
+      { name: 'S3 store killed', befall: () => store.kill().then(store.start) },
+      { name: 'scanner killed', befall: () => scanner.kill().then(scanner.start) },
       ...Object.entries(proxies).flatMap(([name, proxy]) => [
         { name: `${name}: connections lost`, befall: async () => proxy.loseConnections() },
         { name: `${name}: stopped`, befall: (ms) => during(ms, proxy.stop, proxy.start) },
@@ -90,28 +90,6 @@ export const troubleFiles = (count, random) =>
     for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
     return faults.length || total('stored') === 0 ? 1 : 0;
   });
-
-/** An engine of ours that can be killed as by a crash and started again where it was. */
-async function killableEngine(start, dataDir) {
-  const port = await freePort();
-  const begin = async () => {
-    const engine = await start({ dataDir, port, log: console.log });
-    if (engine.missing !== undefined) throw new Error(`An engine is missing: ${engine.missing}.`);
-    return engine;
-  };
-  let engine = await begin();
-  return {
-    url: engine.url,
-    stop: () => engine.stop(),
-    killAndStart: async () => {
-      // The guard's only child is the program.
-      const children = fs.readFileSync(`/proc/${engine.pid}/task/${engine.pid}/children`, 'utf8');
-      process.kill(Number(children.trim()), 'SIGKILL');
-      await engine.ended;
-      engine = await begin();
-    },
-  };
-}
 
 const sha256 = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
 const filesIn = (folder) =>

@@ -1,7 +1,7 @@
 // Kills the worker with -9 while listings are imported, wipes Redis, fills the disks of PostgreSQL and OpenSearch, closes the index, makes every
 // engine slow, stops it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed,
 // on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`. With `--parts 50` instead: parts of `npm start` (parts.mjs); with
-// `--files 50`: the S3 store and the scanner (files.mjs), with `--collections 50`: loads of collections (collections.mjs), with `--data-rooms 50`: ways into data rooms (data-rooms.mjs).
+// `--files 50`: the S3 store and the scanner (files.mjs), with `--collections 50 [--rows 1000000]`: loads of collections (collections.mjs), with `--data-rooms 50`: ways into data rooms (data-rooms.mjs).
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,6 +30,7 @@ export async function main(args) {
       parts: { type: 'string' },
       files: { type: 'string' },
       collections: { type: 'string' },
+      rows: { type: 'string', default: '30000' },
       'data-rooms': { type: 'string' },
     },
   });
@@ -43,8 +44,8 @@ export async function main(args) {
     return troubleFiles(Number(values.files), seeded(seed));
   }
   if (values.collections !== undefined) {
-    console.log(`seed ${seed}, ${values.collections} loads of a collection killed`);
-    return killLoads(Number(values.collections), seeded(seed));
+    console.log(`seed ${seed}, ${values.collections} kills while a collection of ${values.rows} rows is loaded`);
+    return killLoads(Number(values.collections), seeded(seed), Number(values.rows));
   }
   const rooms = values['data-rooms'];
   if (rooms !== undefined) {

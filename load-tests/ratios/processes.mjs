@@ -59,6 +59,18 @@ function command(args, env, options) {
   });
 }
 
+/** Starts a CLI command as `npm run cli` runs it, which may be killed as by a crash: no signal handler runs. What it says is for nobody. */
+export function killableCli(args, env) {
+  const child = start('cli', args, { ...SMALL_MEMORY.env, ...env }, 'ignore', SMALL_MEMORY.options);
+  /** @type {Promise<number | null>} its exit code; null when it was killed */
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    ended,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    kill: endBy(child, ended, 'SIGKILL'),
+  };
+}
+
 /** The peak resident memory of a process so far, in MB; null where the system does not say. */
 export function peakMemoryMb(pid) {
   try {
@@ -119,18 +131,21 @@ export async function killable(app, env, port) {
   const at = { [app === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port), HOST: '127.0.0.1' };
   const child = start(app, [], { ...env, ...at }, 'inherit');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const end = (signal) => async () => {
-    child.kill(signal);
-    await ended;
-  };
+  const kill = endBy(child, ended, 'SIGKILL');
   try {
     await ready(port, child);
   } catch (error) {
-    await end('SIGKILL')();
+    await kill();
     throw error;
   }
-  return { kill: end('SIGKILL'), stop: end('SIGTERM') };
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  return { isAlive, kill, stop: endBy(child, ended, 'SIGTERM') };
 }
+
+const endBy = (child, ended, signal) => async () => {
+  child.kill(signal);
+  await ended;
+};
 
 async function withProcess(app, env, port, work, options = []) {
   const child = start(app, [], env, 'inherit', options);

@@ -2,7 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { rowsAddress } from '@outcrop/contracts';
+import { testSeed } from '@outcrop/platform/testing';
 import { type CollectionRow, Collections } from '@outcrop/search';
+import fc from 'fast-check';
 import { refusalOf, runExplorer } from './support/run-explorer.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
 
@@ -98,6 +100,33 @@ describe.each(FORMATS)('an export of an admin as %s', (format) => {
     expect((await run('load', own, '--as', 'agents')).said).toContain(
       'Loaded 2 rows into agents: 0 new, 0 changed, 0 gone.',
     );
+  });
+
+  it('has the values of lists whatever is in them, so that nothing is changed when it is loaded again', async () => {
+    const texts = fc
+      .oneof(
+        fc.string({
+          unit: fc.constantFrom('|', '[', ']', '"', '\\', ',', "'", '=', '-', '\n', 'a', ' '),
+          maxLength: 6,
+        }),
+        fc.string({ unit: 'grapheme', maxLength: 10 }),
+        fc.constantFrom('a|b', '["a"]', '["a","b"]', '[]', '[1]', 'null', "'["),
+      )
+      .map((text) => text.replace(/[\0\uFFFD]/g, '').trim());
+    const lists = fc.array(texts.filter(Boolean), { maxLength: 3 });
+    const all = fc.sample(lists, { numRuns: 1_000, seed: testSeed() });
+    const definition = { name: 'lists', fields: { words: { type: 'keyword', many: true } } };
+    await app.fill(
+      definition,
+      all.map((words, n): CollectionRow => ({ key: `${n}`, words })),
+    );
+    const file = await exported(format, 'admin', 'lists');
+    expect((await run('load', file, '--as', 'lists')).said).toContain(
+      'Loaded 1,000 rows into lists: 0 new, 0 changed, 0 gone.',
+    );
+    const told = await written('d.json', JSON.stringify(definition));
+    await run('load', file, '--as', 'again', '--definition', told);
+    expect((await rows('again')).map(({ words }) => words)).toEqual((await rows('lists')).map(({ words }) => words));
   });
 
   it('has columns besides as many fields as a collection may have', async () => {

@@ -54,6 +54,7 @@ describe('a file that an admin sends', () => {
             guessedFrom: 2,
             rows: 2,
             rejected: 0,
+            alreadyGone: 0,
             wrong: [],
           },
           columns: [
@@ -75,7 +76,7 @@ describe('a file that an admin sends', () => {
     await app.work();
     expect(await one(id)).toMatchObject({
       ...{ state: 'loaded', problem: null, progress: null },
-      report: { rows: 2, added: 2, changed: 0, gone: 0, rejected: 0 },
+      report: { rows: 2, added: 2, changed: 0, gone: 0, rejected: 0, alreadyGone: 0 },
     });
     expect(await stored()).toEqual([['wells', 2, 0]]);
     expect(await filesLeft()).toEqual([]);
@@ -88,7 +89,15 @@ describe('a file that an admin sends', () => {
     expect((await one(again)).preview).toMatchObject({ stored: 2, guessedFrom: null, keyColumn: 'apiNumber' });
     await app.start(again).expect(200);
     await app.work();
-    expect((await one(again)).report).toEqual({ rows: 1, added: 0, changed: 1, gone: 1, rejected: 0 });
+    expect((await one(again)).report).toEqual({ rows: 1, added: 0, changed: 1, gone: 1, rejected: 0, alreadyGone: 0 });
+  });
+
+  it('counts rows of an export that are gone by it, before and after it is loaded', async () => {
+    const id = await sent('id,key,gone,name\n1,x,false,Mesa\n2,y,true,Ridge\n3,z,true,Dash\n');
+    expect((await one(id)).preview).toMatchObject({ rows: 1, rejected: 0, alreadyGone: 2 });
+    await app.start(id).expect(200);
+    await app.work();
+    expect((await one(id)).report).toMatchObject({ rows: 1, added: 1, alreadyGone: 2 });
   });
 
   it('names its wrong rows, and is loaded without them where that is said', async () => {

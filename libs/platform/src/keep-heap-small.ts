@@ -1,15 +1,19 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
+let isKeptSmall = false;
+
 /** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
 const NEW_SPACE = 16 * 2 ** 20;
 
 /**
  * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand
  * (docs/product/listings.md#import-memory, docs/product/explorer.md#files-of-rows). By
- * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands: it costs some per cent of the time.
+ * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands, and for a worker from the first file on that it loads: it costs some per cent of the time.
  */
 export function keepHeapSmall(): void {
+  if (isKeptSmall) return;
+  isKeptSmall = true;
   // A full collection runs when half as much again is alive as after the last one.
   v8.setFlagsFromString('--heap-growing-percent=50');
   // Rows of a sample outlive the others: V8 would put all that are made at the same place among the old objects at once, of which garbage is collected late.

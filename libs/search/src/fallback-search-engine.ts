@@ -2,8 +2,9 @@ import type { Logger } from '@nestjs/common';
 import type { EngineHealth } from '@outcrop/platform';
 import { Counter, Gauge, register } from 'prom-client';
 import { Breaker, type BreakerOptions, type FailedCall } from './breaker.ts';
+import { SearchMisuse } from './checked-clause.ts';
 import type { IndexDefinition, SearchScope } from './index-definition.ts';
-import { EngineAway, EngineSlow, RequestRefused } from './opensearch/client.ts';
+import { EngineAway, EngineSlow, RequestRefused, TooManyClauses } from './opensearch/client.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -117,6 +118,9 @@ export class FallbackSearchEngine extends SearchEngine {
       return result;
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
+      // Nobody else answers it, now or later.
+      if (error instanceof TooManyClauses && index.memory === 'never')
+        throw new SearchMisuse('more conditions are asked for at once than can be searched by: ask for fewer');
       // What it refuses of one request says nothing about the others.
       if (!(error instanceof RequestRefused)) breaker.failed(error, failedCall(error, request));
       if (breaker.state === 'closed') this.tell(index, error);

@@ -1,6 +1,6 @@
-import { ADMIN_SCOPE, FallbackSearchEngine, type SearchResult, SearchUnavailable } from '@outcrop/search';
+import { ADMIN_SCOPE, FallbackSearchEngine, SearchMisuse, type SearchResult, SearchUnavailable } from '@outcrop/search';
 import { contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
-import { EngineAway, EngineSlow, IndexMissing, RequestRefused } from '../src/opensearch/client.ts';
+import { EngineAway, EngineSlow, IndexMissing, RequestRefused, TooManyClauses } from '../src/opensearch/client.ts';
 
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 
@@ -124,6 +124,15 @@ describe('FallbackSearchEngine', () => {
     primary.failure = undefined;
     expect(await search()).toBe('opensearch');
     expect(await engine.health()).toMatchObject({ state: 'up' });
+  });
+
+  it('refuses what has too many conditions where no rows are read into memory, which would be refused again and again', async () => {
+    const { primary, engine } = setUp();
+    primary.failure = new TooManyClauses('too many conditions');
+    const search = engine.search({ ...contractIndex, memory: 'never' }, request, ADMIN_SCOPE);
+    await expect(search).rejects.toThrow(SearchMisuse);
+    await expect(search).rejects.toThrow('ask for fewer');
+    expect((await engine.search(contractIndex, request, ADMIN_SCOPE)).engine).toBe('memory');
   });
 
   it('logs a refusal once per kind and minute, not once per request', async () => {

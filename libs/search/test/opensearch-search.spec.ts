@@ -5,7 +5,14 @@ import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, SearchMisuse, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
-import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
+import {
+  EngineAway,
+  EngineSlow,
+  IndexMissing,
+  openSearchClient,
+  RequestRefused,
+  TooManyClauses,
+} from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
 
@@ -187,6 +194,19 @@ describe('OpenSearchEngine, without OpenSearch', () => {
       await expect(search).rejects.toThrow('choose a wider one');
       await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(RequestRefused);
     });
+  });
+
+  it('is refused what has too many conditions, which is no trouble of its own whatever its status says', async () => {
+    const one = { type: 'too_many_nested_clauses' };
+    for (const error of [{ caused_by: one }, { root_cause: [one] }]) {
+      const answer: http.RequestListener = (_, response) =>
+        response
+          .writeHead(500, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify({ error: { type: 'search_phase_execution_exception', ...error } }));
+      await withServer(answer, async (engine) => {
+        await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(TooManyClauses);
+      });
+    }
   });
 
   it('takes an answer of something else for unavailable', async () => {

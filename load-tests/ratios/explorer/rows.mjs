@@ -50,17 +50,8 @@ export async function measureLoad({ env, url, rows, folder }) {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${rows}.csv`);
   const bareFile = path.join(folder, `${rows}-bare.csv`);
-  await withClient(url, async (client) => {
-    const table = await tableOf(client, 'wells');
-    for (const [to, columns] of [
-      [file, FIELDS],
-      [bareFile, `key, ${FIELDS}`],
-    ])
-      await pipeline(
-        client.query(copyTo(`copy (select ${columns} from ${table} order by id) to stdout (format csv, header)`)),
-        fs.createWriteStream(to),
-      );
-  });
+  await writeWells(url, file);
+  await writeWells(url, bareFile, `key, ${FIELDS}`);
   const oneRowFile = path.join(folder, 'one.csv');
   fs.writeFileSync(oneRowFile, await firstLines(file, 2));
   const ours = [];
@@ -100,6 +91,14 @@ async function firstLines(file, count) {
   }
   return lines.join('');
 }
+
+/** Writes the demo's wells as a file that can be loaded. */
+export const writeWells = (url, file, columns = FIELDS) =>
+  withClient(url, async (client) => {
+    const table = await tableOf(client, 'wells');
+    const copy = copyTo(`copy (select ${columns} from ${table} order by id) to stdout (format csv, header)`);
+    await pipeline(client.query(copy), fs.createWriteStream(file));
+  });
 
 /** A bare COPY into a copy of the table that the command filled. @returns seconds */
 function bareLoad(url, file) {

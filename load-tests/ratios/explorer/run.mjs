@@ -1,5 +1,5 @@
 // `npm run bench:explorer`: queries of the data explorer over HTTP with eight facets and stats, on OpenSearch against the very same requests sent straight to it, and in memory; an export against a bare
-// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets, and beside a process that keeps one core busy. ROWS (100000,1000000) changes the sizes, PART (memory,list,export,load,opensearch) what is measured. With --browser: browser.mjs.
+// COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets, and beside a process that keeps one core busy. ROWS (100000,1000000) changes the sizes, by the page of admins the worker's memory; PART (memory,list,export,load,page-load,opensearch) what is measured. With --browser: browser.mjs.
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
@@ -14,13 +14,14 @@ import { cli, untilIdle, withApi } from '../processes.mjs';
 import { recordingProxy } from '../recording-proxy.mjs';
 import { p95, round, summary } from '../statistics.mjs';
 import { measureBrowser } from './browser.mjs';
+import { measurePageLoad } from './page-load.mjs';
 import { allFacets, queries } from './queries.mjs';
 import { measureExport, measureLoad } from './rows.mjs';
 
 const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
 /** In memory, and beside the list, queries are measured up to here: 60 ms are the aim for so many rows. On OpenSearch they are of all sizes. */
 const MAX_IN_MEMORY = 100_000;
-const PARTS = ['memory', 'list', 'export', 'load', 'opensearch'];
+const PARTS = ['memory', 'list', 'export', 'load', 'page-load', 'opensearch'];
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const RUNS = Number(process.env.RUNS || 5);
 const LIST_SECONDS = 10;
@@ -43,6 +44,7 @@ export async function main() {
         memory: () => isSmall && withApi(inMemory, measureInMemory),
         list: () => isSmall && withApi(inMemory, measureList),
         export: () => withApi(inMemory, async (api, pid) => measureExport({ url, pid, ...(await asked(api)) })),
+        'page-load': () => measurePageLoad({ env: inMemory, url, rows, folder: path.join(dataDir, 'bench') }),
         load: () => measureLoad({ env: inMemory, url, rows, folder: path.join(dataDir, 'bench') }),
         opensearch: async () => {
           const onEngine = { ...inMemory, OPENSEARCH_URL: engineUrl };

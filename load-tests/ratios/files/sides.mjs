@@ -14,15 +14,15 @@ const PIECE_BYTES = 8 * MB;
 const PURPOSE = 'content-files';
 const FOLLOW = path.join(root, 'scripts/engines/follow-parent.mjs');
 
-/** Outcrop at `api`, used by the demo's admin. */
-export async function outcrop(api) {
+/** Outcrop at `api`, used by the demo's admin. @param {string} [purpose] of what is sent */
+export async function outcrop(api, purpose = PURPOSE) {
   const headers = { authorization: `Bearer ${await tokenOf(api, 'admin')}` };
   const tus = { ...headers, 'Tus-Resumable': '1.0.0' };
   const uploads = `${api}/api/uploads`;
   return {
     /** Sends a file by the tus protocol. @returns the upload's id, in `id` */
     send: async (file, bytes) => {
-      const metadata = Object.entries({ purpose: PURPOSE, filename: 'bench.pdf' })
+      const metadata = Object.entries({ purpose, filename: 'bench.pdf' })
         .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
         .join(',');
       const begun = await ask(uploads, {

@@ -4,7 +4,7 @@ import { useCall } from '../data/use-call.ts';
 import { formatMoment, formatNumber } from '../resource/index.ts';
 import { sizeWords } from '../size-words.ts';
 import { removeLoad, startLoad } from './explorer-calls.ts';
-import { rowsOf, stateOf, WRONG_ROWS_NOTE, wrongRowsHead } from './file-load-words.ts';
+import { alreadyGoneWords, rowsOf, stateOf, WRONG_ROWS_NOTE, wrongRowsHead } from './file-load-words.ts';
 
 interface FileLoadProps {
   load: FileLoad;
@@ -57,14 +57,17 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
 }
 
 function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) {
-  const { stored, keyColumn, seenBy, guessedFrom, columns, rejected, wrong } = preview;
+  const { stored, keyColumn, seenBy, guessedFrom, columns, rejected, alreadyGone, wrong } = preview;
   return (
     <>
       <p>
         {stored === null
           ? `${name} is new. The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`
           : `${name} has ${rowsOf(stored)}. The key is ${keyColumn}: rows that come again are changed, and those that do not come are marked gone.`}{' '}
-        {guessedFrom !== null && `Types were guessed from the first ${rowsOf(guessedFrom)}.`}
+        {[
+          ...(guessedFrom === null ? [] : [`Types were guessed from the first ${rowsOf(guessedFrom)}.`]),
+          ...alreadyGoneWords(alreadyGone),
+        ].join(' ')}
       </p>
       <div className="explorer-scroll">
         <table className="explorer-table">

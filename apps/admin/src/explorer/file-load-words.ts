@@ -23,11 +23,21 @@ export function stateOf({ state, name, report }: Pick<FileLoad, 'state' | 'name'
   }
 }
 
-function loadedWords(name: string, { rows, added, changed, gone, rejected }: NonNullable<FileLoad['report']>): string {
+function loadedWords(
+  name: string,
+  { rows, added, changed, gone, rejected, alreadyGone = 0 }: NonNullable<FileLoad['report']>,
+): string {
   const [isNew, others, old] = [added, changed, gone].map((count) => count.toLocaleString('en-US'));
-  const loaded = `Loaded ${rowsOf(rows)} into ${name}: ${isNew} new, ${others} changed, ${old} gone.`;
-  return rejected > 0 ? `${loaded} ${rowsOf(rejected)} could not be loaded.` : loaded;
+  return [
+    `Loaded ${rowsOf(rows)} into ${name}: ${isNew} new, ${others} changed, ${old} gone.`,
+    ...(rejected > 0 ? [`${rowsOf(rejected)} could not be loaded.`] : []),
+    ...alreadyGoneWords(alreadyGone),
+  ].join(' ');
 }
+
+/** What is said of rows that did not come, as the command says it; nothing where there are none. */
+export const alreadyGoneWords = (alreadyGone = 0): string[] =>
+  alreadyGone > 0 ? [`Left out, as the export says that they are gone: ${rowsOf(alreadyGone)}.`] : [];
 
 /** Above the wrong rows that are named. @param named how many of them are */
 export const wrongRowsHead = (rejected: number, named: number): string =>

@@ -35,6 +35,9 @@ export const startFileLoadSchema = z.strictObject({
 });
 export type StartFileLoad = z.input<typeof startFileLoadSchema>;
 
+/** How many rows of an export do not come, as they are gone by it. What was read before this was counted does not say it. */
+const alreadyGone = z.int().optional();
+
 /** What a file would become, as a dry run of the command says. */
 export const fileLoadPreviewSchema = z.object({
   /** How many rows the collection has; null for a new one. */
@@ -56,7 +59,8 @@ export const fileLoadPreviewSchema = z.object({
   /** How many would be loaded. */
   rows: z.int(),
   rejected: z.int(),
-  /** The first of them. */
+  alreadyGone,
+  /** The first of those that are wrong. */
   wrong: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type FileLoadPreview = z.output<typeof fileLoadPreviewSchema>;
@@ -67,6 +71,7 @@ export const fileLoadReportSchema = z.object({
   changed: z.int(),
   gone: z.int(),
   rejected: z.int(),
+  alreadyGone,
 });
 export type FileLoadReport = z.output<typeof fileLoadReportSchema>;
 

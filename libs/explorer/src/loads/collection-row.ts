@@ -7,6 +7,8 @@ type Field = Fields[string];
 
 /** Between the values of a list in a cell of CSV. */
 const LIST_DELIMITER = '|';
+/** How a cell begins whose list is written as JSON, as values have the delimiter in them. */
+const JSON_LIST = '[';
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const FLAGS = new Map([
   ['true', true],
@@ -76,8 +78,21 @@ export class RowReader {
 
 function fieldValue(field: Field, given: unknown): unknown {
   if (!field.many) return singleValue(field, given);
-  const values = typeof given === 'string' ? given.split(LIST_DELIMITER) : Array.isArray(given) ? given : [given];
+  const values = typeof given === 'string' ? listIn(given) : Array.isArray(given) ? given : [given];
   return values.map((one) => singleValue(field, one)).filter((one) => one !== null);
+}
+
+/** The values of a list in a cell. What is no list of texts in JSON is as it stands: such values were written before there were lists of JSON. */
+function listIn(cell: string): readonly string[] {
+  const text = cell.trim();
+  if (text.startsWith(JSON_LIST))
+    try {
+      const values: unknown = JSON.parse(text);
+      if (Array.isArray(values) && values.length > 0 && values.every((one) => typeof one === 'string')) return values;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  return cell.split(LIST_DELIMITER);
 }
 
 /** Null where there is no value. */

@@ -47,7 +47,7 @@ export function allOf(filters: readonly Query[]): Query {
 export function queryOf(index: IndexDefinition, clause: Clause): Query {
   if (isEverything(clause)) return { match_all: {} };
   if (isNothing(clause)) return { match_none: {} };
-  if ('all' in clause) return allOf(filtersOf(index, clause));
+  if ('all' in clause) return rangeWithoutEnds(index, clause.all) ?? allOf(filtersOf(index, clause));
   if ('any' in clause)
     return { bool: { should: clause.any.map((part) => queryOf(index, part)), minimum_should_match: 1 } };
   if ('not' in clause) return { bool: { must_not: [queryOf(index, clause.not)] } };
@@ -73,6 +73,22 @@ export function queryOf(index: IndexDefinition, clause: Clause): Query {
   const ends = { ...(from !== undefined && { gte: stored(from) }), ...(to !== undefined && { lte: stored(to) }) };
   return { range: { [field]: ends } };
 }
+
+/** A range of which ends are left out, by one query: the engine takes only so many of them at once (docs/product/search.md#many-conditions). */
+function rangeWithoutEnds(index: IndexDefinition, [range, without, ...others]: readonly Clause[]): Query | undefined {
+  if (others.length > 0 || !range || !without || !isRange(range) || !('not' in without)) return undefined;
+  const { field, from, to } = range;
+  const { not } = without;
+  // Of several values another one may lie between the ends.
+  if (!('in' in not) || not.field !== field || fieldOf(index, field).many) return undefined;
+  if (!not.in.every((value) => value === from || value === to)) return undefined;
+  const end = (value: number | string | undefined, open: string, closed: string) =>
+    value === undefined ? {} : { [not.in.includes(value) ? open : closed]: storedValue(fieldOf(index, field), value) };
+  return { range: { [field]: { ...end(from, 'gt', 'gte'), ...end(to, 'lt', 'lte') } } };
+}
+
+type Range = Extract<Clause, { readonly from?: number | string }>;
+const isRange = (clause: Clause): clause is Range => 'from' in clause || 'to' in clause;
 
 /**
  * A substring is a phrase of grams: exact, and answered from the postings (docs/decisions/substring-search.md). Anything shorter than a gram is

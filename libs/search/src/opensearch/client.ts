@@ -35,6 +35,8 @@ export class EngineSlow extends SearchUnavailable {}
 export class RequestRefused extends SearchUnavailable {}
 /** It would have to count in more buckets than it has at a time. */
 export class TooManyBuckets extends RequestRefused {}
+/** It asks for more conditions than the engine takes (`indices.query.bool.max_clause_count`). */
+export class TooManyClauses extends RequestRefused {}
 
 const NO_CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
@@ -51,6 +53,9 @@ export function asUnavailable(error: unknown, what: string): unknown {
   if (status === undefined) return noAnswer(error, what);
   const { type, reason, cause } = refusalOf(error as errors.ResponseError);
   const options = { cause: error, kind: `status ${status} ${type}` };
+  // The status is 500, as if the engine were in trouble.
+  if (cause === 'too_many_clauses' || cause === 'too_many_nested_clauses')
+    return new TooManyClauses(`${what}: too many conditions at once`, { ...options, kind: cause });
   if (cause === 'too_many_buckets_exception') return new TooManyBuckets(`${what}: too many buckets`, options);
   if (type === 'index_closed_exception')
     return new EngineAway(`${what}: the index is closed; open it, or run "search rebuild"`, options);
@@ -77,10 +82,12 @@ interface Refusal {
   readonly type?: string;
   readonly reason?: string;
   readonly caused_by?: Refusal;
+  readonly root_cause?: readonly Refusal[];
 }
 
 /** @returns `cause` the kind of what lies behind it */
 function refusalOf({ body }: errors.ResponseError): { type: string; reason: string; cause: string } {
-  const { type, reason, caused_by } = (body as { error?: Refusal } | undefined)?.error ?? {};
-  return { type: type ?? '', reason: type ? ` (${type}: ${reason})` : '', cause: caused_by?.type ?? type ?? '' };
+  const { type, reason, caused_by, root_cause } = (body as { error?: Refusal } | undefined)?.error ?? {};
+  const cause = caused_by?.type ?? root_cause?.[0]?.type ?? type ?? '';
+  return { type: type ?? '', reason: type ? ` (${type}: ${reason})` : '', cause };
 }

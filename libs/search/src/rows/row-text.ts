@@ -12,8 +12,12 @@ export const BULK_SEPARATOR = 2;
 /** JSON has no control characters, so that nothing is quoted: a line stays as it is. */
 const AS_IS = `format csv, quote E'\\x01', delimiter E'\\x0${BULK_SEPARATOR}'`;
 
-/** By which the values of a list are joined in a cell, as they are read when a file is loaded. */
+/** By which the values of a list are joined in a cell, as they are read when a file is loaded (docs/product/explorer.md#files-of-rows). */
 const LIST_SEPARATOR = '|';
+
+/** Texts of a list as a cell: a list of JSON where the separator is in one of them, or the first could be taken for such a list. */
+const joinedTexts = (column: string): string =>
+  `case when array_to_string(${column}, '') like any ('{%${LIST_SEPARATOR}%,[%}') then to_json(${column})::text else array_to_string(${column}, '${LIST_SEPARATOR}') end`;
 
 interface Format {
   /** The options of COPY by which what is selected becomes the text. */
@@ -51,8 +55,10 @@ const bulkAction = ({ idColumn, revisionColumn }: IndexDefinition): string =>
 /** A cell of CSV; COPY quotes it where it must be. Without a value it is empty, and so is one of an empty text. */
 function cellOf(column: string, field: IndexField): string {
   if (field.many) {
+    const isText = field.type === 'keyword' || field.type === 'text';
     const values = field.type === 'number' ? numberTexts(column) : `${column}::text[]`;
-    return `(select ${safeCell('joined')} from (select array_to_string(${values}, '${LIST_SEPARATOR}') as joined offset 0) as list)`;
+    const joined = isText ? joinedTexts(column) : `array_to_string(${values}, '${LIST_SEPARATOR}')`;
+    return `(select ${safeCell('joined')} from (select ${joined} as joined offset 0) as list)`;
   }
   switch (field.type) {
     case 'keyword':

@@ -4,7 +4,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindRecipients } from '@outcrop/accounts';
 import type { FileLoadPreview } from '@outcrop/contracts';
-import { type Actor, DomainError, Every, FileStorage, isAdmin, type ScheduledRun } from '@outcrop/platform';
+import {
+  type Actor,
+  DomainError,
+  Every,
+  FileStorage,
+  isAdmin,
+  keepHeapSmall,
+  type ScheduledRun,
+} from '@outcrop/platform';
 import { CollectionLoads, Collections, type LoadProgress } from '@outcrop/search';
 import { type FileReport, type LoadFileOptions, loadFile, type PreparedLoad, prepareLoad } from '../load-file.ts';
 import { FileLoad } from './file-load.entity.ts';
@@ -38,8 +46,11 @@ export class FileLoadRuns {
   @Every({ name: 'explorer-loads', seconds: 3, maxMinutes: 24 * 60 })
   async run({ signal = new AbortController().signal }: Partial<ScheduledRun> = {}): Promise<void> {
     await this.sayInterrupted();
-    for (let load = await this.next(); load && !signal.aborted; load = await this.next())
+    for (let load = await this.next(); load && !signal.aborted; load = await this.next()) {
+      // As the command does: a file of a million rows would take twice the memory.
+      keepHeapSmall();
       await (load.state === 'queued' ? this.load(load, signal) : this.check(load, signal));
+    }
   }
 
   private next(): Promise<FileLoad | null> {
@@ -78,7 +89,8 @@ export class FileLoadRuns {
       const onRejected = load.withoutWrong ? async () => undefined : undefined;
       const { report } = await this.read(load, { actor, onRejected, signal, onProgress });
       await this.storage.delete(load.key);
-      return { state: 'loaded', report: { ...report.report!, rejected: report.rejected } };
+      const { rejected, alreadyGone } = report;
+      return { state: 'loaded', report: { ...report.report!, rejected, alreadyGone } };
     });
   }
 

@@ -8,7 +8,7 @@ const MAX_EXAMPLE = 100;
 /** What a file would become, as the page shows it: what a dry run of the command prints. */
 export function previewOf(
   { definition, guessed, stored }: PreparedLoad,
-  { rows, rejected }: FileReport,
+  { rows, rejected, alreadyGone }: FileReport,
   wrong: FileLoadPreview['wrong'],
 ): FileLoadPreview {
   const { fields, keyColumn = 'key', seenBy } = definition;
@@ -29,7 +29,7 @@ export function previewOf(
       }));
   return {
     stored: stored?.loadedAt ? stored.rows : null,
-    ...{ keyColumn, seenBy, columns, rows, rejected, wrong },
+    ...{ keyColumn, seenBy, columns, rows, rejected, alreadyGone, wrong },
     guessedFrom: guessed?.rows ?? null,
   };
 }

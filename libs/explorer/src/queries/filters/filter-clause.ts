@@ -60,8 +60,19 @@ function oneAndNoneOf(
     }
   }
   if (errors.length > 0) throw new Invalid(errors.slice(0, MAX_ERRORS));
-  const parts: Clause[] = [...(wanted.length > 0 ? [{ any: wanted }] : []), ...excluded.map((not) => ({ not }))];
+  const parts: Clause[] = [
+    ...(wanted.length > 0 ? [{ any: inOneList(wanted) }] : []),
+    ...inOneList(excluded).map((not) => ({ not })),
+  ];
   return parts.length > 0 ? { all: parts } : EVERYTHING;
+}
+
+/** The values of a field as one list: engines take many of them, and only so many conditions (docs/product/search.md#many-conditions). */
+function inOneList(clauses: readonly Clause[]): Clause[] {
+  const lists = clauses.filter((clause) => 'in' in clause);
+  const byField = Map.groupBy(lists, ({ field }) => field);
+  const joined = [...byField].map(([field, of]): Clause => ({ field, in: of.flatMap((list) => list.in) }));
+  return [...joined, ...clauses.filter((clause) => !('in' in clause))];
 }
 
 /** An answer stays short, however much is wrong. */
