@@ -120,7 +120,16 @@ test('an agent drags folders into another one and between two, and selects many'
 });
 
 test('an agent puts the top, or one folder, in the order of names', async ({ page }) => {
-  await folders(page, ['Maps', 'Land', 'Well 10', 'Well 9', 'Land/Titles', 'Land/Leases', 'Maps/Wells', 'Maps/Acreage']);
+  await folders(page, [
+    'Maps',
+    'Land',
+    'Well 10',
+    'Well 9',
+    'Land/Titles',
+    'Land/Leases',
+    'Maps/Wells',
+    'Maps/Acreage',
+  ]);
   await page.goto(tab('files'));
   await page.getByRole('button', { name: 'Open all' }).click();
   const stand = (...wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted);
@@ -208,7 +217,8 @@ test('an agent takes the archive of a data room that has closed; of an open one 
   expect(archive.suggestedFilename()).toBe(`Data room ${CLOSED}.zip`);
   const zip = await openPromise(await archive.path());
   const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
   const papers = ['Index.csv', 'Index.pdf', 'Activity.csv', 'Reading.csv'];
   expect([...files.keys()].filter((name) => !name.startsWith('Agreements/'))).toEqual([
     ...papers,

@@ -138,6 +138,8 @@ test('of files that go to one place one is sent: chosen together, and while it i
   await expect(uploads).toContainText('1 file was uploaded.');
   await expect(alert).toContainText('2 files were not uploaded.');
   await uploads.getByRole('button', { name: 'Close' }).click();
+  // What is said of the first file is gone before that of the next is read.
+  await expect(uploads).toBeHidden();
   await expect(rowOf(page, 'lease.txt')).toBeVisible();
 
   await input.setInputFiles([chosen('lease.txt', 'the second'), chosen('LEASE.txt', 'the third')]);
