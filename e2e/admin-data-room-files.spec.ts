@@ -1,7 +1,7 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { expectAccessible } from './accessible.ts';
-import { logIn, STANDARD } from './admin.ts';
+import { text } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
+import { logIn } from './admin.ts';
+import { addFile } from './room-files.ts';
 import { roomTree } from './room-tree.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -12,7 +12,9 @@ const ADVISOR = 'advisor@outcrop.example';
 const ROOM = 12_675;
 /** One with people, of whom no other journey makes groups. */
 const PEOPLED = 12_739;
-const { api, tab, grid, rowOf, dialog, empty, folders } = roomTree(ROOM);
+/** One of a deal that was sold, which no other journey looks at. */
+const CLOSED = 12_429;
+const { api, tab, grid, rowOf, names, dialog, empty, folders } = roomTree(ROOM);
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -117,6 +119,38 @@ test('an agent drags folders into another one and between two, and selects many'
   await expect(rowOf(page, 'Maps')).toContainText('Due diligence (from folder)');
 });
 
+test('an agent puts the top, or one folder, in the order of names', async ({ page }) => {
+  await folders(page, [
+    'Maps',
+    'Land',
+    'Well 10',
+    'Well 9',
+    'Land/Titles',
+    'Land/Leases',
+    'Maps/Wells',
+    'Maps/Acreage',
+  ]);
+  await page.goto(tab('files'));
+  await page.getByRole('button', { name: 'Open all' }).click();
+  const stand = (...wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted);
+  await stand('Maps', 'Wells', 'Acreage', 'Land', 'Titles', 'Leases', 'Well 10', 'Well 9');
+
+  // What is in folders stays as it was.
+  await page.getByRole('button', { name: 'Sort by name' }).click();
+  await expect(page.getByText('Sorted by name.')).toBeVisible();
+  await stand('Land', 'Titles', 'Leases', 'Maps', 'Wells', 'Acreage', 'Well 9', 'Well 10');
+  await expect(rowOf(page, 'Well 10')).toContainText('4');
+
+  await rowOf(page, 'Maps').getByRole('checkbox').check();
+  const bulk = page.getByRole('region', { name: 'Bulk actions' });
+  await bulk.getByRole('button', { name: 'Sort by name' }).click();
+  await stand('Land', 'Titles', 'Leases', 'Maps', 'Acreage', 'Wells', 'Well 9', 'Well 10');
+  await expect(rowOf(page, 'Acreage')).toContainText('2.1');
+  await page.reload();
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await stand('Land', 'Titles', 'Leases', 'Maps', 'Acreage', 'Wells', 'Well 9', 'Well 10');
+});
+
 test('what somebody else did meanwhile is said, and the tree is read again', async ({ page }) => {
   const made = await folders(page, ['Land', 'Maps']);
   await page.goto(tab('files'));
@@ -162,6 +196,43 @@ test('groups have rights and people, and an agent sees the files as each of them
   await page.request.post(`${api(PEOPLED)}/items/remove`, { data: { ids: [made.get('Land')] } });
 });
 
+test('an agent takes the archive of a data room that has closed; of an open one it is said when', async ({ page }) => {
+  await page.goto(tab('files'));
+  const open = page.getByRole('button', { name: 'Archive' });
+  await expect(open).toBeDisabled();
+  await expect(open).toHaveAccessibleDescription('Once the data room has closed');
+
+  await empty(page, CLOSED);
+  const made = await folders(page, ['Land'], CLOSED);
+  await addFile(CLOSED, 'Title.txt', Buffer.from('Clear.'), made.get('Land')!);
+  // What nobody may read yet is in no archive.
+  await expect(async () => {
+    expect(await (await page.request.get(`${api(CLOSED)}/files`)).text()).toContain('"no-scanner"');
+  }).toPass();
+  await page.goto(tab('files', CLOSED));
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Archive' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe(`Data room ${CLOSED}.zip`);
+  const zip = await openPromise(await archive.path());
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  const papers = ['Index.csv', 'Index.pdf', 'Activity.csv', 'Reading.csv'];
+  expect([...files.keys()].filter((name) => !name.startsWith('Agreements/'))).toEqual([
+    ...papers,
+    'Files/1 Land/1.1 Title.txt',
+  ]);
+  expect(files.get('Files/1 Land/1.1 Title.txt')).toBe('Clear.');
+  expect(files.get('Index.csv')).toContain('1.1,file,Title.txt,Private,Files/1 Land/1.1 Title.txt,1,6,text/plain');
+  expect(files.get('Index.pdf')).toMatch(/^%PDF/);
+  expect(files.get('Activity.csv')).toContain('take-data-room-archive');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Took the archive' }).first()).toContainText('Daniel Marsh');
+  await empty(page, CLOSED);
+});
+
 test('5,000 rows are drawn as they are seen', async ({ page }) => {
   const file = { version: 1, bytes: 12_345, type: 'application/pdf', pages: 12, addedAt: '2026-11-24T15:00:00.000Z' };
   const item = { kind: 'file', class: 'private-files', ownClass: null, may: null };
@@ -190,93 +261,4 @@ test('5,000 rows are drawn as they are seen', async ({ page }) => {
   await expect(page.getByText('5,000 selected')).toBeVisible();
   await press(page, 'Escape', 'ArrowUp');
   await expect(grid(page)).toHaveAttribute('aria-activedescendant', 'item-4999');
-});
-
-test('a folder is sent with its folders: three at a time, without hidden files, with a list of what failed', async ({
-  page,
-}, testInfo) => {
-  const folder = testInfo.outputPath('Engineering');
-  await fs.mkdir(path.join(folder, 'Logs'), { recursive: true });
-  await fs.writeFile(path.join(folder, '.DS_Store'), 'x');
-  await fs.writeFile(path.join(folder, 'empty.txt'), '');
-  for (const at of [1, 2, 3, 4, 5]) await fs.writeFile(path.join(folder, 'Logs', `${at}.las`), `log ${at}`);
-  const made = await folders(page, ['Engineering', 'Engineering/Logs']);
-  const parentId = made.get('Engineering/Logs');
-  let under = 0;
-  let most = 0;
-  let inTheWay: number | undefined;
-  await page.route('**/api/uploads', async (route) => {
-    under += 1;
-    most = Math.max(most, under);
-    await route.continue();
-  });
-  await page.route(`**${api()}/files`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    under -= 1;
-    // Somebody else takes one of the names meanwhile.
-    if (route.request().postDataJSON().name === '3.las' && inTheWay === undefined) {
-      const answer = await page.request.post(`${api()}/folders`, { data: { parentId, name: '3.las' } });
-      inTheWay = (await answer.json()).ids[0];
-    }
-    await route.continue();
-  });
-  await page.goto(tab('files'));
-  await page.getByLabel('New folder of files').setInputFiles(folder);
-  const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads).toContainText('4 files were uploaded.');
-  await expect(uploads).toContainText('Left out: 1 hidden file (.DS_Store).');
-  await expect(uploads.getByRole('alert')).toContainText('2 files were not uploaded.');
-  await expect(uploads.getByRole('alert')).toContainText('empty.txt The file is empty.');
-  expect(most).toBeLessThanOrEqual(3);
-  await expectAccessible(page, 'uploads that failed', STANDARD);
-  const [list] = await Promise.all([
-    page.waitForEvent('download'),
-    uploads.getByRole('button', { name: 'List as CSV' }).click(),
-  ]);
-  expect(list.suggestedFilename()).toBe('not-uploaded.csv');
-  expect(await fs.readFile(await list.path(), 'utf8')).toContain('"Engineering","empty.txt","The file is empty."');
-  await page.request.post(`${api()}/items/remove`, { data: { ids: [inTheWay] } });
-  await uploads.getByRole('button', { name: 'Try again' }).click();
-  await expect(uploads).toContainText('1 file was uploaded.');
-  await expect(uploads.getByRole('alert')).toContainText('1 file was not uploaded.');
-  await page.getByRole('button', { name: 'Open all' }).click();
-  for (const name of ['1.las', '3.las', '5.las']) await expect(rowOf(page, name)).toBeVisible();
-  await expect(async () => {
-    const { items } = await (await page.request.get(`${api()}/files`)).json();
-    const checks = items.flatMap(({ file }: { file: { check: string } | null }) => file?.check ?? []);
-    expect(checks).toEqual(Array(5).fill('no-scanner'));
-  }).toPass();
-});
-
-test('of files that go to one place one is sent: chosen together, and while it is on its way', async ({ page }) => {
-  const chosen = (name: string, words = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/uploads', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(tab('files'));
-  const input = page.getByLabel('New files');
-  const uploads = page.getByRole('region', { name: 'Uploads' });
-  const alert = uploads.getByRole('alert');
-  await input.setInputFiles([chosen('lease.txt'), chosen('LEASE.txt')]);
-  await expect(alert).toContainText('Another of these files has the same name. Capitals make no difference.');
-  await input.setInputFiles([chosen('Lease.TXT')]);
-  await expect(alert).toContainText('Lease.TXT A file of this name is on its way already.');
-  letGo();
-  await expect(uploads).toContainText('1 file was uploaded.');
-  await expect(alert).toContainText('2 files were not uploaded.');
-  await uploads.getByRole('button', { name: 'Close' }).click();
-  await expect(rowOf(page, 'lease.txt')).toBeVisible();
-
-  await input.setInputFiles([chosen('lease.txt', 'the second'), chosen('LEASE.txt', 'the third')]);
-  const asked = page.getByRole('dialog', { name: '1 file is there already' });
-  await asked.getByRole('button', { name: 'Replace' }).click();
-  await expect(uploads).toContainText('1 file was uploaded.');
-  await expect(alert).toContainText('1 file was not uploaded.');
-  const { items } = await (await page.request.get(`${api()}/files`)).json();
-  expect(items).toMatchObject([{ file: { version: 2, bytes: 'the second'.length } }]);
 });

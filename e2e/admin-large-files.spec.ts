@@ -54,30 +54,43 @@ async function onPieces(page: Page, befall: (offset: number, route: Route) => Pr
   return offsets;
 }
 
+/**
+ * Holds the second piece. It is cut before routes are removed: a browser lets through what waits then, also what its page has just given up, and the server
+ * keeps as much of a piece as comes, from where the file would go on.
+ * @returns when it is held, and what cuts it and lets all others through
+ */
+async function holdSecondPiece(page: Page) {
+  let isHeld = (_: Route) => {};
+  const held = new Promise<Route>((resolve) => {
+    isHeld = resolve;
+  });
+  await onPieces(page, (offset, route) => {
+    if (offset !== PIECE) return undefined;
+    isHeld(route);
+    return new Promise(() => {});
+  });
+  const cut = async () => {
+    await (await held).abort();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  return { held, cut };
+}
+
 test('a large PDF goes on where it was after a pause, a lost connection and a reload', async ({ page }, testInfo) => {
   await logIn(page, ADMIN);
   await page.goto('/admin/content-files');
   await remove(page, 'journey-large');
   const file = testInfo.outputPath('journey-large.pdf');
   await fs.writeFile(file, pdfWith(26 * MB));
-  let isHeld = () => {};
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve;
-  });
-  // The second piece never gets through.
-  await onPieces(page, (offset) => {
-    if (offset !== PIECE) return undefined;
-    isHeld();
-    return new Promise(() => {});
-  });
+  const second = await holdSecondPiece(page);
   await choose(page, file);
-  await held;
+  await second.held;
   const progress = page.getByRole('progressbar', { name: 'Upload of journey-large.pdf' });
   await expect(progress).toBeVisible();
   await expectAccessible(page, 'an upload under way', STANDARD);
   await page.getByRole('button', { name: 'Pause journey-large.pdf' }).press('Enter');
   await expect(page.getByText('paused', { exact: true })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await second.cut();
 
   await page.reload();
   // The connection is lost with the third piece; the try after that gets no answer before what is said has been read.
@@ -131,14 +144,14 @@ test('a large PDF takes the place of another with the same controls, once, thoug
   await choose(page, first);
   await card(page, 'journey replaced').click();
 
-  await onPieces(page, (offset) => (offset === PIECE ? new Promise(() => {}) : undefined));
+  const half = await holdSecondPiece(page);
   await page.getByLabel('Replacement file').setInputFiles(second);
   await expect(page.getByRole('list', { name: 'Uploads' }).getByText('80%')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled();
   await expectFits(page, 'a replacement under way');
   await page.getByRole('button', { name: 'Pause journey-newer.pdf' }).click();
   await expect(page.getByText('paused', { exact: true })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await half.cut();
 
   const offsets = await onPieces(page, () => undefined);
   await page.route(

@@ -13,6 +13,11 @@ export function roomTree(own: number) {
       .getByRole('row')
       .filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
   const dialog = (page: Page) => page.getByRole('dialog');
+  /** What the rows are called that are drawn, from the first to the last. */
+  const names = (page: Page) =>
+    grid(page)
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Select ', '')));
 
   /** Empties a data room. */
   async function empty(page: Page, room = own) {
@@ -36,5 +41,5 @@ export function roomTree(own: number) {
     return made;
   }
 
-  return { api, tab, grid, rowOf, dialog, empty, folders };
+  return { api, tab, grid, rowOf, names, dialog, empty, folders };
 }

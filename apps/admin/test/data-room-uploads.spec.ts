@@ -115,6 +115,19 @@ describe('The queue', () => {
     expect(finished).toEqual([5]);
   });
 
+  it('tells each of its ends, also of files that are sent before anything is told of them', async () => {
+    const { queue, sends } = startQueue();
+    const ends: number[] = [];
+    for (const at of [0, 1]) {
+      queue.add(many(1), 'refuse');
+      sends[at]!.done();
+      const { done, isUnderWay, ...state } = await seen(queue);
+      expect([done, isUnderWay]).toEqual([1, false]);
+      ends.push(state.ends);
+    }
+    expect(ends).toEqual([1, 2]);
+  });
+
   it('lists what failed and why, and hands it out for another try', async () => {
     const { queue, sends } = startQueue();
     queue.add(many(2), 'replace');

@@ -32,6 +32,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'sort-data-room-items': 'Sorted a folder',
   'remove-data-room-items': 'Removed files or folders',
   'set-data-room-groups': 'Changed groups and rights',
+  'download-data-room-file': 'Downloaded a file',
+  'take-data-room-archive': 'Took the archive',
   'ask-data-room-question': 'Asked a question',
   'withdraw-data-room-question': 'Withdrew a question',
   'answer-data-room-question': 'Answered a question',

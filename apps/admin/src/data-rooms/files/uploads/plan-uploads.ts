@@ -172,8 +172,11 @@ class Claims {
   }
 }
 
+/** Where folders are, of which those from `newFrom` on are new. */
+export type NewFolders = Pick<PlannedUpload, 'parentId' | 'path' | 'newFrom'>;
+
 /** The folders that were made for uploads, by their ids. @param tree with them in it */
-export function newFoldersOf(tree: Tree, uploads: readonly PlannedUpload[]): ReadonlySet<number> {
+export function newFoldersOf(tree: Tree, uploads: readonly NewFolders[]): ReadonlySet<number> {
   const find = byName(tree);
   const made = new Set<number>();
   for (const { path, parentId, newFrom = path.length } of uploads) {

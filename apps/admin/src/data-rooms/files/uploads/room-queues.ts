@@ -3,7 +3,8 @@ import { HttpError } from 'react-admin';
 import type { SentFile } from '../../../uploads/in-pieces.ts';
 import { treeOf } from '../tree.ts';
 import { treeCalls } from '../tree-calls.ts';
-import { newFoldersOf, type PlannedUpload } from './plan-uploads.ts';
+import { type NewFolders, newFoldersOf, type PlannedUpload } from './plan-uploads.ts';
+import { UnsortedFolders } from './unsorted-folders.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 const queues = new Map<number, UploadQueue>();
@@ -12,8 +13,10 @@ const queues = new Map<number, UploadQueue>();
 export function queueOf(listingId: number): UploadQueue {
   const known = queues.get(listingId);
   if (known) return known;
+  const unsorted = new UnsortedFolders(localStorage, listingId);
   const queue = new UploadQueue({
     send: async (upload, sameName, events) => {
+      unsorted.note(upload);
       const { inPieces } = await import('../../../uploads/in-pieces.ts');
       const { file, path, parentId } = upload;
       const body = { parentId, path: [...path], name: file.name, sameName };
@@ -23,7 +26,14 @@ export function queueOf(listingId: number): UploadQueue {
       const { giveUp } = await import('../../../uploads/in-pieces.ts');
       await giveUp(sentFile(listingId, upload));
     },
-    finish: (done) => sortNewFolders(listingId, done).catch(() => undefined),
+    finish: async (done) => {
+      const folders = unsorted.around(done);
+      // Where it fails, they are sorted with the next files that come into them.
+      await sortFolders(listingId, folders).then(
+        () => unsorted.forget(folders),
+        () => undefined,
+      );
+    },
   });
   queues.set(listingId, queue);
   return queue;
@@ -37,10 +47,11 @@ const sentFile = (listingId: number, { file, path, parentId }: PlannedUpload): S
 });
 
 /** Files arrive as they are done, three at a time: folders that came with them are put in the order of their names, as they were on the disk. */
-async function sortNewFolders(listingId: number, done: readonly PlannedUpload[]): Promise<void> {
-  if (done.every(({ newFrom }) => newFrom === undefined)) return;
+async function sortFolders(listingId: number, folders: readonly NewFolders[]): Promise<void> {
+  if (folders.length === 0) return;
   const { items } = await treeCalls.dataRoomTree(listingId);
-  for (const parentId of newFoldersOf(treeOf(items), done)) await treeCalls.sortDataRoomItems(listingId, { parentId });
+  for (const parentId of newFoldersOf(treeOf(items), folders))
+    await treeCalls.sortDataRoomItems(listingId, { parentId });
 }
 
 /** @throws Error without a status where the name was taken meanwhile: other conflicts pass, this one does not */

@@ -30,6 +30,8 @@ export interface QueueState {
   readonly isPaused: boolean;
   /** Something is on its way, or would be if it were not paused. */
   readonly isUnderWay: boolean;
+  /** How often it came to its end: a file that is sent quicker than is told changes nothing else. */
+  readonly ends: number;
 }
 
 /** How a queue sends a file, and gives one up that is not done. */
@@ -66,6 +68,7 @@ export class UploadQueue {
   private doneBytes = 0;
   private finishing: Promise<void> | undefined;
   private isPaused = false;
+  private ends = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(sender: Sender) {
@@ -207,6 +210,7 @@ export class UploadQueue {
     const finishing = this.sender.finish(this.done).finally(() => {
       // More may have come meanwhile, and have been finished after this.
       if (this.finishing === finishing) this.finishing = undefined;
+      this.ends += 1;
       this.tell();
     });
     this.finishing = finishing;
@@ -226,6 +230,7 @@ export class UploadQueue {
         failed: this.failed.slice(),
         isPaused: this.isPaused,
         isUnderWay: this.isUnderWay(),
+        ends: this.ends,
       });
     }, TELL_MS);
   }
@@ -240,4 +245,5 @@ const NOTHING: QueueState = {
   failed: [],
   isPaused: false,
   isUnderWay: false,
+  ends: 0,
 };

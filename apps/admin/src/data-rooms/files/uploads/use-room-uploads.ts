@@ -87,16 +87,16 @@ export function useRoomUploads(view: FilesView): RoomUploads {
 }
 
 /** While files come in every few seconds, and once more when the last has. */
-function useReadAgain({ done, isUnderWay }: QueueState, again: () => void): void {
+function useReadAgain({ ends, isUnderWay }: QueueState, again: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
   useEffect(() => {
     if (!isUnderWay) {
-      if (done > 0) again();
+      if (ends > 0) again();
       return undefined;
     }
     const timer = setInterval(() => again(), READ_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isUnderWay, !isUnderWay && done]);
+  }, [isUnderWay, ends]);
 }
 
 /** "Left out: 2 hidden files (.DS_Store, Thumbs.db) and 1 empty folder." */
