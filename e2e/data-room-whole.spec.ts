@@ -177,6 +177,8 @@ test('an agent fills and arranges a data room; a buyer reads, searches, notes an
       0,
     );
     await expect(agent.getByRole('listitem').filter({ hasText: /Jane Whitcomb.*Reservoir/ })).not.toHaveCount(0);
+    await agent.getByRole('tab', { name: 'Activity' }).click();
+    await expect(agent.getByRole('row', { name: 'Downloaded a file' }).first()).toContainText('Jane Whitcomb');
   });
   await context.close();
   await network.stop();

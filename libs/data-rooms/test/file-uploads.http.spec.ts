@@ -68,6 +68,23 @@ function itTakesFiles(env: NodeJS.ProcessEnv = {}) {
     );
   });
 
+  it('a file stands last in the folder that takes it, whatever stands elsewhere under the same names', async () => {
+    const leases = ['Land', 'Leases'];
+    for (const name of ['9.txt', '10.txt']) await files.add(TEXT, name, { path: leases });
+    await files.add(TEXT, '9.txt', { path: ['Land'] });
+    await files.add(TEXT, 'Leases');
+    const [land, inner] = await app
+      .em()
+      .execute<{ id: number }[]>(`select id from data_room_item where kind = 'folder' order by id`);
+    await files.add(TEXT, '11.txt', { parentId: inner!.id });
+    await files.add(TEXT, '8.txt', { parentId: land!.id, path: ['LEASES'] });
+    await files.add(TEXT, 'Plat.txt', { parentId: land!.id, path: ['Maps', 'Leases'] });
+    expect(await files.names()).toEqual([
+      ...['1 Land', '1.1 Leases', '1.1.1 9.txt', '1.1.2 10.txt', '1.1.3 11.txt', '1.1.4 8.txt'],
+      ...['1.2 9.txt', '1.3 Maps', '1.3.1 Leases', '1.3.1.1 Plat.txt', '2 Leases'],
+    ]);
+  });
+
   it('the same upload again, also at the same time, changes nothing and answers the same', async () => {
     const upload = await files.upload(TEXT);
     const body = { upload, parentId: null, name: 'Lease.txt' };
