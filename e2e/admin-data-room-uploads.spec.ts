@@ -192,7 +192,7 @@ test('a folder whose page was closed in the middle of a large file goes on there
   await expect(uploadsOf(page)).toContainText('3 of 6 files');
   await expect.poll(() => held.length).toBe(3);
 
-  // Whoever closes it is asked. What is held is cut first: a browser that closes may let it through.
+  // Anyone who closes it is asked. What is held is cut first: a browser that closes may let it through.
   const dialogs: string[] = [];
   page.on('dialog', (asked) => {
     dialogs.push(asked.type());

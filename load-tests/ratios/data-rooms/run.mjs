@@ -1,6 +1,6 @@
 // `npm run bench:data-rooms`: a data room with 5,000 files as a reader gets it, against the same SQL; a page of a PDF with the reader's name, drawn and kept, against bare PDFium; words in the text of
 // 2,000 PDFs; a zip of 2,000 files against the bare zip library; everybody's list beside ten people who read pages, ours and a bare drawer's; and what the firm sees of a million pages that were read. PART (tree, pages,
-// search, zip, list, reports) measures one of them, and keeps nothing.
+// search, zip, list, reports) measures one of them, and keeps nothing; so does PART=drag, which is no part of a whole run: 10,000 files of one drag.
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +11,7 @@ import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, startBeside, untilIdle, withApi } from '../processes.mjs';
 import { percentile, round, summary } from '../statistics.mjs';
 import { barePages } from './bare-pages.mjs';
+import { dragFiles } from './drag.mjs';
 import { copiesOf, fillReadings, fillRoom, fillTexts, storeFiles, storePdf } from './filled-room.mjs';
 import { LIST_PDF_PAGES, listBesideReaders } from './list-beside.mjs';
 
@@ -41,8 +42,10 @@ export async function main() {
       );
       await withApi(env, async (api, pid) => {
         await untilIdle(pid);
-        const room = { api, pid, client, dataDir, headers: { authorization: `Bearer ${await tokenOf(api, 'buyer')}` } };
-        for (const [name, measure] of Object.entries({ tree, pages, search, zip, list, reports })) {
+        const headers = { authorization: `Bearer ${await tokenOf(api, 'buyer')}` };
+        const room = { api, pid, client, dataDir, env, headers };
+        const parts = process.env.PART === 'drag' ? { drag } : { tree, pages, search, zip, list, reports };
+        for (const [name, measure] of Object.entries(parts)) {
           if (process.env.PART && process.env.PART !== name) continue;
           figures[name] = await measure(room);
           report(name, figures[name]);
@@ -178,6 +181,12 @@ async function list({ api, pid, client, dataDir, headers }) {
   const [{ itemId }] = await fillRoom(client, ROOM, [file]);
   const pages = `${api}/api/data-rooms/${ROOM}/files/${itemId}/pages`;
   return listBesideReaders({ api, pid, pages, headers, pdf, folder: path.join(dataDir, 'bare-pages') });
+}
+
+/** 10,000 files of one drag, into an empty data room. */
+async function drag(room) {
+  await fillRoom(room.client, ROOM, []);
+  return dragFiles(room, ROOM);
 }
 
 /** What was read by person, by file and by day, and the timeline, as an agent sees them. */

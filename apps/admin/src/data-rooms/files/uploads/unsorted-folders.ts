@@ -10,7 +10,7 @@ const notedSchema = z.object({
   folders: z.string().array(),
 });
 /** As long as what was sent of a file waits for the rest (docs/product/engines.md#large-uploads). */
-const KEPT_MS = 24 * 3_600_000;
+const STORED_MS = 24 * 3_600_000;
 
 /**
  * Folders that came with files and are not in the order of their names yet. A browser keeps them: where a window closes before all files are sent, whoever
@@ -50,7 +50,7 @@ export class UnsortedFolders {
   private read(): readonly string[] {
     try {
       const noted = notedSchema.safeParse(JSON.parse(this.storage.getItem(this.key) ?? 'null')).data;
-      return noted && Date.now() - noted.at < KEPT_MS ? noted.folders : [];
+      return noted && Date.now() - noted.at < STORED_MS ? noted.folders : [];
     } catch {
       return [];
     }
