@@ -73,6 +73,7 @@ export const productChecks: ProductChecks = {
     '/api/request/{userId}/getUserRequests': ['userId'],
     '/api/request/{userId}/getUserRequestDirectories': ['userId'],
     '/api/explorer/shared-queries/{link}': ['link'],
+    '/api/explorer/saved-queries/{id}': ['id'],
   },
   personRows: {
     explorer_directory: `insert into explorer_directory (user_id, name) values (?, 'x')`,
