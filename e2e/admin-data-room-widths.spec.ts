@@ -53,6 +53,8 @@ test('no row moves when a folder is selected or another group’s view chosen, a
   }
   const file = rowOf(page, 'Lease schedule.csv');
   const [extent, may] = [file.getByRole('gridcell').nth(3), file.getByRole('gridcell').nth(4)];
+  // What the group may do comes a moment after its view is chosen.
+  await expect(may).toHaveText(/\w/);
   const endOf = (place: Locator) =>
     place.evaluate((element) => {
       const range = document.createRange();
