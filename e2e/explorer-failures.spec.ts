@@ -72,6 +72,8 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
 
   await page.goto(`${WELLS}&rows=all`);
   const table = page.getByRole('table', { name: 'Wells' });
+  // Before, the rows of a page stand there, as the server sent them.
+  await expect(table).toHaveAttribute('aria-rowcount', /^\d+$/);
   await expect(table.getByRole('rowheader').first()).toBeVisible();
   now('fails');
   await table.locator('xpath=..').evaluate((frame) => {

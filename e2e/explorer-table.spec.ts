@@ -66,6 +66,8 @@ test.describe('the table', () => {
     await row.getByRole('button', { name: 'Choices for State' }).click();
     await menu(page, 'Only this').click();
     await expect(chips(page)).toContainText('State');
+    // Rows that are about to go open nothing.
+    await expect(page.locator('section[aria-labelledby="row-count"]')).toHaveAttribute('aria-busy', 'false');
     // By the keyboard alone.
     await table.getByRole('rowheader').first().getByRole('link').focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
