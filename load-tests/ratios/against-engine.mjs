@@ -3,7 +3,7 @@ import http from 'node:http';
 import { cpuMs, untilIdle, withApi } from './processes.mjs';
 import { PROFILABLE, profileOf } from './profile.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
-import { percentile, round, summary } from './statistics.mjs';
+import { median, percentile, round, summary } from './statistics.mjs';
 
 export const CONNECTIONS = 4;
 /** Runs by turns, of which the median counts; each of so many rounds. */
@@ -81,7 +81,6 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
 }
 
 const sorted = (times) => times.toSorted((a, b) => a - b);
-const median = (values) => percentile(sorted(values), 0.5);
 
 /** A cold engine may take longer than a search waits: until it is warm the fallback answers, and nothing would be measured. */
 async function askUntilEngineAnswers(url) {

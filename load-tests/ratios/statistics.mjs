@@ -2,6 +2,13 @@
 export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
 
 /** Of numbers in any order. */
+export const median = (numbers) =>
+  percentile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** Of numbers in any order. */
 export const p95 = (numbers) =>
   percentile(
     numbers.toSorted((a, b) => a - b),

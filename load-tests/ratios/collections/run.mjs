@@ -10,7 +10,7 @@ import { root } from '../../../scripts/setup.mjs';
 import { chosenParts, report, saveResult } from '../measurement.mjs';
 import { cli, untilIdle, watchedCli, withApi } from '../processes.mjs';
 import { bareBulk, rebuildsByTurns } from '../search/rebuild.mjs';
-import { percentile, round } from '../statistics.mjs';
+import { median, round } from '../statistics.mjs';
 
 const SIZES = (process.env.ROWS || '100000,1000000').split(',').map(Number);
 /** In memory it is measured up to here, and the memory of processes with so many rows. */
@@ -86,11 +86,7 @@ async function measureLoad(env, rows) {
       for (const side of sides) all[side].push(await ask(env, side, 'turn', rows));
       await ask(env, 'remove', 'turn', rows);
     }
-  const rate = (side) =>
-    percentile(
-      all[side].map(({ a_second }) => a_second).toSorted((a, b) => a - b),
-      0.5,
-    );
+  const rate = (side) => median(all[side].map(({ a_second }) => a_second));
   return {
     rows_a_second: rate('load'),
     bare: rate('copy'),

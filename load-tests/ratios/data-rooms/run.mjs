@@ -9,7 +9,7 @@ import { withClient } from '../../faults/engines.mjs';
 import { tokenOf } from '../images/calls.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, startBeside, untilIdle, withApi } from '../processes.mjs';
-import { percentile, round, summary } from '../statistics.mjs';
+import { median, p95, round, summary } from '../statistics.mjs';
 import { barePages } from './bare-pages.mjs';
 import { dragFiles } from './drag.mjs';
 import { copiesOf, fillReadings, fillRoom, fillTexts, storeFiles, storePdf } from './filled-room.mjs';
@@ -79,7 +79,7 @@ async function tree({ api, client, headers }) {
     );
   };
   const times = await byTurns({ ours, bare }, 40);
-  return { ours: summary(times.ours), bare: summary(times.bare), ratio: ratioOf(times, 0.95) };
+  return { ours: summary(times.ours), bare: summary(times.bare), ratio: round(p95(times.ours) / p95(times.bare)) };
 }
 
 /** One page after the other of a PDF that nobody has read, then the same pages again; and the first page that is asked for of PDFs as large, for each of which either side begins the library anew. */
@@ -104,11 +104,6 @@ async function pages({ api, client, dataDir, headers }) {
     times.first.push(await timed(() => show(1, item.itemId)));
     times.bareFirst.push(await timed(async () => (await barePages(pdf))(1)));
   }
-  const median = (all) =>
-    percentile(
-      all.toSorted((a, b) => a - b),
-      0.5,
-    );
   return {
     ...{ cold: summary(times.cold), bare: summary(times.bare), kept: summary(times.kept) },
     ratio: round(median(times.cold) / median(times.bare)),
@@ -153,17 +148,7 @@ async function zip({ api, pid, client, dataDir, headers }) {
     const after = peakMemoryMb(pid);
     const memory = before === null || after === null ? null : after - before;
     // Of times the other way round: a rate of so much of the bare one.
-    const rate = (side) =>
-      round(
-        (ZIP_FILES * ZIP_FILE_BYTES) /
-          2 ** 20 /
-          (percentile(
-            times[side].toSorted((a, b) => a - b),
-            0.5,
-          ) /
-            1_000),
-        1,
-      );
+    const rate = (side) => round((ZIP_FILES * ZIP_FILE_BYTES) / 2 ** 20 / (median(times[side]) / 1_000), 1);
     return {
       mb_a_second: rate('ours'),
       bare: rate('bare'),
@@ -205,7 +190,7 @@ async function reports({ api, client }) {
     await work();
     const times = [];
     for (let turn = 0; turn < 5; turn++) times.push(await timed(work));
-    medians[name] = round(times.toSorted((a, b) => a - b)[2]);
+    medians[name] = round(median(times));
   }
   return medians;
 }
@@ -222,19 +207,6 @@ async function byTurns(sides, times) {
       }
   return all;
 }
-
-/** @param {Record<string, number[]>} times */
-const ratioOf = ({ ours = [], bare = [] }, share) =>
-  round(
-    percentile(
-      ours.toSorted((a, b) => a - b),
-      share,
-    ) /
-      percentile(
-        bare.toSorted((a, b) => a - b),
-        share,
-      ),
-  );
 
 async function timed(work) {
   const began = performance.now();

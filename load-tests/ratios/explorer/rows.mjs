@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { peakMemoryMb, watchedCli } from '../processes.mjs';
-import { percentile, round } from '../statistics.mjs';
+import { median, round } from '../statistics.mjs';
 
 const TURNS = 3;
 /** The demo's collection in the database: its columns but the firm's own. */
@@ -145,12 +145,6 @@ async function secondsOf(work) {
   await work();
   return (performance.now() - began) / 1_000;
 }
-
-const median = (times) =>
-  percentile(
-    times.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 /** Medians of both, and the bare one's share. */
 function sides(ours, bare) {

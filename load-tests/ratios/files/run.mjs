@@ -7,7 +7,7 @@ import { writePdf } from '../../some-pdf.mjs';
 import { listFigures, listFor } from '../deal-list.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, peakMemoryMb, withApi } from '../processes.mjs';
-import { percentile, round } from '../statistics.mjs';
+import { median, round } from '../statistics.mjs';
 import { bareServer, besideReaders, outcrop, read } from './sides.mjs';
 
 const MB = 2 ** 20;
@@ -72,15 +72,7 @@ async function measure({ api, pid, file, bytes, env }) {
       rates.bareDown.push(await rateOf(bytes, () => whole(bare.address, bytes)));
     }
     const list = await listBeside(api, address, bare.address);
-    const medians = Object.fromEntries(
-      Object.entries(rates).map(([name, all]) => [
-        name,
-        percentile(
-          all.toSorted((a, b) => a - b),
-          0.5,
-        ),
-      ]),
-    );
+    const medians = Object.fromEntries(Object.entries(rates).map(([name, all]) => [name, median(all)]));
     const after = peakMemoryMb(pid);
     return {
       up: { mb_a_second: rates.up, bare: rates.bareUp, ratio: round(medians.up / medians.bareUp) },

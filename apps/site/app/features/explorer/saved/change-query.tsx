@@ -7,8 +7,9 @@ import { button } from '../../../ui/button.ts';
 import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
+import { SERVER_ERROR } from '../words/server-error.ts';
 import styles from './saved.module.css';
-import { fetchAfterRefusal, inOlderWords, SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
+import { fetchAfterRefusal, inOlderWords, savedQueriesQuery } from './saved-queries.ts';
 
 interface ChangeQueryProps {
   readonly query: SavedQuery;
@@ -22,7 +23,7 @@ export function ChangeQuery({ query, directories, onDone }: ChangeQueryProps) {
   const client = useQueryClient();
   const [name, setName] = useState(query.name);
   const [directoryId, setDirectoryId] = useState(query.directoryId);
-  const { field, refusal, busy, save } = useNamedSave({ done: 'The query was changed.', failed: SAVE_FAILED, onDone });
+  const { field, refusal, busy, save } = useNamedSave({ done: 'The query was changed.', failed: SERVER_ERROR, onDone });
   const submit = (event: FormEvent) =>
     save(event, {
       name,

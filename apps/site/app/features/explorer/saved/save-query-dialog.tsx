@@ -10,10 +10,11 @@ import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { CompareState } from '../compare/compare-state.ts';
+import { SERVER_ERROR } from '../words/server-error.ts';
 import { savedComparison } from './saved-comparison.ts';
 import { savedContent } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
-import { fetchAfterRefusal, inOlderWords, SAVE_FAILED, savedQueriesQuery } from './saved-queries.ts';
+import { fetchAfterRefusal, inOlderWords, savedQueriesQuery } from './saved-queries.ts';
 
 const NO_DIRECTORY = 'Please select a directory.';
 
@@ -33,7 +34,7 @@ export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDi
   const chosen = saved?.directories.find(({ id }) => id === directory);
   const { field, refusal, busy, save } = useNamedSave({
     done: 'The query was saved.',
-    failed: SAVE_FAILED,
+    failed: SERVER_ERROR,
     onDone: onClose,
   });
   const submit = (event: FormEvent) =>

@@ -19,9 +19,6 @@ export const sharedQueriesQuery = () =>
 export const watchesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
 
-/** What forms say of a failure on our side. */
-export const SAVE_FAILED = SERVER_ERROR;
-
 /**
  * A call of a form, whose failure on our side is told in the words of the older product.
  * @throws ApiError of the same status
@@ -30,7 +27,7 @@ export async function inOlderWords<Answer>(call: Promise<Answer>): Promise<Answe
   try {
     return await call;
   } catch (error) {
-    throw error instanceof ApiError && error.status >= 500 ? apiError(error.status, SAVE_FAILED) : error;
+    throw error instanceof ApiError && error.status >= 500 ? apiError(error.status, SERVER_ERROR) : error;
   }
 }
 
