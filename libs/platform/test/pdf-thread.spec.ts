@@ -65,6 +65,17 @@ describe('A PDF that stays open for its next reader', () => {
     expect(await answer).toEqual({ refused: 'broken' });
   });
 
+  it('has a thread that has seen no other file: what one was refused for, the next is not', async () => {
+    const file = await pdf(2, 'whole.pdf');
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await withPdf(file, { ...LIMITS, maxPages: 1 }, (ask) => ask({ kind: 'count' }))).toEqual({
+        refused: 'too-many-pages',
+      });
+      expect(await count(Uint8Array.of(1, 2, 3))).toEqual({ refused: 'broken' });
+      expect(await count(file)).toEqual({ pages: 2 });
+    }
+  });
+
   it('does not keep a process from its end', async () => {
     const asked = [await pdf(2), LIMITS].map((value) => JSON.stringify(value)).join(', ');
     // A timer that keeps nothing up sees whether anything else does.

@@ -10,7 +10,7 @@ declare global {
 /**
  * The only script of ours that runs while a page is loaded (docs/product/pages.md#late-scripts). It stands behind React Router's scripts, which it
  * finds as text, and adds them to the document: the page's data at once, because the rest of the page adds to them, and the modules once the page has
- * been painted or somebody uses it. `data-painted` of the document lets styles show what may come then, too.
+ * been painted or somebody uses it. Chromium tells of a pointer that rests where a page appears as if it had moved, by nothing. `data-painted` of the document lets styles show what may come then, too.
  *
  * Modules are evaluated one after the other with a pause between, so that a phone can answer a finger in between. The entry hydrates the page as soon as
  * it runs, so it comes last, with the module that asks for it.
@@ -30,7 +30,7 @@ const LOADER = `(() => {
     if (begun) return;
     begun = true;
     document.documentElement.dataset.painted = '';
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const sign of signs) removeEventListener(sign, beginAt, true);
     const preloads = [...scripts.querySelectorAll('link')];
     document.head.append(...preloads);
     for (const { href } of preloads) {
@@ -40,11 +40,19 @@ const LOADER = `(() => {
     }
     document.head.append(scripts);
   };
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-  addEventListener('load', () => {
+  const beginAt = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) begin();
+  };
+  for (const sign of signs) addEventListener(sign, beginAt, { capture: true, passive: true });
+  const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 500 });
-    else setTimeout(begin, 50);
-  });
+    else begin();
+  };
+  const whenPainted = (_, paints) => {
+    paints.disconnect();
+    whenIdle();
+  };
+  addEventListener('load', () => new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true }));
   addEventListener('DOMContentLoaded', () => setTimeout(begin, 6000));
 
   const pressed = globalThis.pendingPresses = new Map();

@@ -32,13 +32,17 @@ export type PdfTask =
   | { readonly kind: 'outline' }
   | { readonly kind: 'mark'; readonly mark: PdfMark; readonly to: string };
 
-/** What the thread is given; what is to be made of the file comes as messages. */
-export interface PdfWork {
+/** What the thread begins with. */
+export interface PdfStart {
   readonly library: CompiledLibrary;
+  readonly maxMemoryBytes: number;
+}
+
+/** Its first message: the one file that it opens. What is to be made of it comes as further ones. */
+export interface PdfWork {
   /** Its bytes, or its path: it is read in blocks as they are wanted. */
   readonly file: Uint8Array | string;
   readonly maxPages: number;
-  readonly maxMemoryBytes: number;
 }
 
 export interface PdfLimits {
@@ -103,7 +107,7 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
   threads.pass(1, async () => {
     const name = await nameOf(file, limits);
     const thread = await waitingFor(name);
-    return open(thread ?? new PdfThread(await compiledLibrary(), file, limits), limits, use, name);
+    return open(thread ?? (await begin(file, limits)), limits, use, name);
   });
 
 /**
@@ -114,8 +118,7 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
  */
 export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
   markers.pass(1, async () => {
-    const thread = new PdfThread(await compiledLibrary(), file, limits);
-    const answer = await open(thread, limits, (ask) => ask({ kind: 'mark', mark, to }));
+    const answer = await open(await begin(file, limits), limits, (ask) => ask({ kind: 'mark', mark, to }));
     if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code });
     return 'refused' in answer ? answer.refused : 'marked';
   });
@@ -136,7 +139,19 @@ async function open<T>(
   } finally {
     if (name === undefined || !thread.isFit) await thread.end();
     else wait(name, thread);
+    const library = await compiledLibrary();
+    spare ??= new PdfThread(library).unref();
   }
+}
+
+/** A thread that has no file yet: starting one takes as long as drawing a simple page, and the next file is opened without it. */
+let spare: PdfThread | undefined;
+
+/** A thread that has seen no other file begins with this one. */
+async function begin(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<PdfThread> {
+  const started = spare?.isFit ? spare.ref() : undefined;
+  spare = undefined;
+  return (started ?? new PdfThread(await compiledLibrary())).open(file, maxPages);
 }
 
 /** How long a thread waits (milliseconds). */
@@ -173,19 +188,25 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
 /** Tasks of one thread: the library frees little of a page before the file is closed. */
 const MAX_TASKS = 50;
 
-/** A thread with a file. */
+/** A thread for one file. */
 class PdfThread {
   private readonly thread: WorkThread<PdfTask, PdfAnswer>;
   private left = MAX_TASKS;
 
-  constructor(library: CompiledLibrary, sent: PdfWork['file'], { maxPages }: PdfLimits) {
-    const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
-    const workerData: PdfWork = { library, file, maxPages, maxMemoryBytes: MAX_MEMORY_BYTES };
+  constructor(library: CompiledLibrary) {
+    const workerData: PdfStart = { library, maxMemoryBytes: MAX_MEMORY_BYTES };
     this.thread = new WorkThread(THREAD, {
       workerData,
-      ...(typeof file !== 'string' && { transferList: [file.buffer] }),
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     });
+  }
+
+  /** @param sent bytes are copied */
+  open(sent: PdfWork['file'], maxPages: number): this {
+    const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
+    const work: PdfWork = { file, maxPages };
+    this.thread.send(work, typeof file === 'string' ? [] : [file.buffer]);
+    return this;
   }
 
   /** Whether it may be given another task. */
@@ -205,8 +226,9 @@ class PdfThread {
     return this.thread.end();
   }
 
-  unref(): void {
+  unref(): this {
     this.thread.unref();
+    return this;
   }
 
   ref(): this {

@@ -6,7 +6,7 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { CompiledLibrary } from './compiled-library.ts';
 import { openInBlocks } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
-import type { PdfAnswer, PdfRefusal, PdfTask, PdfWork } from './pdf-thread.ts';
+import type { PdfAnswer, PdfRefusal, PdfStart, PdfTask, PdfWork } from './pdf-thread.ts';
 import { saveMarked } from './save-marked.ts';
 
 interface WasmMemory {
@@ -18,7 +18,7 @@ declare const WebAssembly: {
   readonly Instance: new (library: CompiledLibrary, imports: object) => { readonly exports: object };
 };
 
-const { library: compiled, file, maxPages, maxMemoryBytes } = workerData as PdfWork;
+const { library: compiled, maxMemoryBytes } = workerData as PdfStart;
 
 // Requests come first. On Linux this is of the thread that asks; elsewhere it would be of the whole process.
 if (process.platform === 'linux') os.setPriority(0, os.constants.priority.PRIORITY_BELOW_NORMAL);
@@ -34,32 +34,35 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
 
 type Page = ReturnType<PDFiumDocument['getPage']>;
 
-let loaded: PDFiumLibrary;
+type Opened = PDFiumDocument | { readonly refused: PdfRefusal };
 
-async function open(): Promise<PDFiumDocument | { readonly refused: PdfRefusal }> {
-  const library = await PDFiumLibrary.init({
-    instantiateWasm: (imports, received) => {
-      // What is saved depends on nothing but the file.
-      Object.assign(imports['env']!, { emscripten_date_now: () => 0 });
-      const instance = new WebAssembly.Instance(compiled, imports);
-      received(instance);
-      return instance.exports;
-    },
-  });
-  loaded = library;
-  const opened = openInBlocks(library, file);
-  if (typeof opened === 'string') return { refused: opened };
-  const pages = opened.getPageCount();
-  if (pages < 1) return { refused: 'broken' };
-  if (pages > maxPages) return { refused: 'too-many-pages' };
-  return opened;
+const library = await PDFiumLibrary.init({
+  instantiateWasm: (imports, received) => {
+    // What is saved depends on nothing but the file.
+    Object.assign(imports['env']!, { emscripten_date_now: () => 0 });
+    const instance = new WebAssembly.Instance(compiled, imports);
+    received(instance);
+    return instance.exports;
+  },
+});
+
+function open({ file, maxPages }: PdfWork): Opened {
+  try {
+    const opened = openInBlocks(library, file);
+    if (typeof opened === 'string') return { refused: opened };
+    const pages = opened.getPageCount();
+    if (pages < 1) return { refused: 'broken' };
+    if (pages > maxPages) return { refused: 'too-many-pages' };
+    return opened;
+  } catch {
+    return { refused: 'broken' };
+  }
 }
 
-async function make(task: PdfTask): Promise<PdfAnswer> {
-  const document = await opening;
+async function make(document: Opened, task: PdfTask): Promise<PdfAnswer> {
   if ('refused' in document) return document;
   if (task.kind === 'draw') return draw(document, task);
-  if (task.kind === 'mark') return saveMarked(loaded, document, task);
+  if (task.kind === 'mark') return saveMarked(library, document, task);
   const pages = document.getPageCount();
   if (task.kind === 'text')
     return task.page > pages
@@ -116,8 +119,11 @@ const textOf = (page: Page): string =>
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 
-const opening = open().catch(() => ({ refused: 'broken' }) as const);
-parentPort?.on('message', async (task: PdfTask) => {
-  const answer = await make(task).catch((): PdfAnswer => ({ refused: 'broken' }));
-  parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
+// The first message is the file, each further one a task.
+parentPort?.once('message', (work: PdfWork) => {
+  const document = open(work);
+  parentPort?.on('message', async (task: PdfTask) => {
+    const answer = await make(document, task).catch((): PdfAnswer => ({ refused: 'broken' }));
+    parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
+  });
 });

@@ -12,8 +12,6 @@ export const isAnswer = <Answer>(answer: Answer | NoAnswer): answer is Answer =>
 export interface WorkThreadOptions {
   /** What the thread is given; what is made of it comes as tasks. */
   readonly workerData: unknown;
-  /** Of it what the thread has alone from then on. */
-  readonly transferList?: readonly TransferListItem[];
   /** Memory for what JavaScript makes (MB). */
   readonly resourceLimits: Pick<ResourceLimits, 'maxOldGenerationSizeMb' | 'maxYoungGenerationSizeMb'>;
 }
@@ -40,10 +38,9 @@ export class WorkThread<Task, Answer> {
   private hasEnded = false;
 
   /** @param file of {@link threadFile}: answers each message with one */
-  constructor(file: URL, { transferList = [], ...options }: WorkThreadOptions) {
+  constructor(file: URL, options: WorkThreadOptions) {
     this.worker = new Worker(file, {
       ...options,
-      transferList: [...transferList],
       // Nothing of this process but what it is given; what its libraries print is thrown away.
       env: {},
       execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@outcrop/source'] : [],
@@ -63,6 +60,14 @@ export class WorkThread<Task, Answer> {
   /** Whether it may be given another task. */
   get isFit(): boolean {
     return !this.hasEnded && !this.isBusy;
+  }
+
+  /**
+   * Gives it what is no task and has no answer, before the first one.
+   * @param transferList of it what the thread has alone from then on
+   */
+  send(given: unknown, transferList: readonly TransferListItem[]): void {
+    this.worker.postMessage(given, transferList);
   }
 
   /**
