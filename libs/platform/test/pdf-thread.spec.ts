@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type PdfAnswer, withPdf } from '@outcrop/platform/pdf';
+import { markPdf, type PdfAnswer, withPdf } from '@outcrop/platform/pdf';
 
 const LIMITS = { maxPages: 100, timeoutMs: 30_000 };
 
@@ -73,6 +73,16 @@ describe('A PDF that stays open for its next reader', () => {
       });
       expect(await count(Uint8Array.of(1, 2, 3))).toEqual({ refused: 'broken' });
       expect(await count(file)).toEqual({ pages: 2 });
+    }
+  });
+
+  it('has one that has seen no other file for its copy as well, while the thread of the file before waits', async () => {
+    for (const pages of [4, 5]) {
+      expect(await count(await pdf(3, `drawn-${pages}.pdf`))).toEqual({ pages: 3 });
+      const copy = path.join(folder, `copy-${pages}.pdf`);
+      const file = await pdf(pages, `marked-${pages}.pdf`);
+      expect(await markPdf(file, { line: '', length: 0, rows: [] }, copy, LIMITS)).toBe('marked');
+      expect(await count(copy)).toEqual({ pages });
     }
   });
 
