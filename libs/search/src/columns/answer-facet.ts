@@ -55,7 +55,7 @@ export function* answerFacet(
   const statsOfValue = yield* statsByKey(store, slots, coded, facet.stats, shown);
   return {
     distinct: distinctOf(distinct),
-    buckets: buckets.map((bucket) => ({ ...bucket, ...statsOfValue(bucket.value) })),
+    buckets: buckets.map(({ value, count }) => ({ value, count, ...statsOfValue(value) })),
   };
 }
 

@@ -1,5 +1,5 @@
-import { SPLIT, toUnits } from '../scale.ts';
-import { RunningTotal } from './running-total.ts';
+import type { Totals } from '../parts/stats.ts';
+import { joinedSum, SPLIT, toUnits } from '../scale.ts';
 
 /** To which group a slot's document belongs: that of its code. */
 export interface Groups {
@@ -17,7 +17,7 @@ export class GroupTotals {
   private readonly high: Float64Array;
   private readonly low: Float64Array;
 
-  /** @param units as a {@link RunningTotal} has them */
+  /** @param units of the field's last digit; undefined where there is no exact sum */
   constructor(
     readonly size: number,
     private readonly units: number | undefined,
@@ -48,15 +48,17 @@ export class GroupTotals {
     this.low[group]! += whole - high * SPLIT;
   }
 
-  /** Undefined for a group without a value. */
-  of(group: number): RunningTotal | undefined {
-    if (this.counts[group] === 0) return undefined;
-    return new RunningTotal(this.units, {
-      count: this.counts[group]!,
-      min: this.lowest[group]!,
-      max: this.highest[group]!,
-      high: this.high[group]!,
-      low: this.low[group]!,
-    });
+  /** What some groups come to together. */
+  of(groups: readonly number[]): Totals {
+    let [count, high, low] = [0, 0, 0];
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const group of groups) {
+      count += this.counts[group]!;
+      min = Math.min(min, this.lowest[group]!);
+      max = Math.max(max, this.highest[group]!);
+      high += this.high[group]!;
+      low += this.low[group]!;
+    }
+    return { count, min, max, sum: this.units === undefined ? undefined : joinedSum(high, low) };
   }
 }

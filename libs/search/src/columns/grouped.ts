@@ -5,7 +5,6 @@ import { AT_ONCE, inPieces } from './at-once.ts';
 import type { Coded } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
 import { type Groups, GroupTotals } from './group-totals.ts';
-import type { RunningTotal } from './running-total.ts';
 
 /**
  * Counts documents by what the values of a field stand for: each document once for every key that one of its values has. Documents are counted
@@ -55,18 +54,25 @@ export function* statsByKey<Key>(
   wanted?: ReadonlySet<Key>,
 ): Generator<void, (key: Key) => Pick<DocumentCount, 'stats'>, void> {
   if (stats.length === 0) return () => ({});
-  // Of a million codes few may be wanted: those have a group, from 1 on.
+  // Of a million codes few may be wanted: those have a group, from 1 on. A key has as many groups as there are lists of values with it.
   const groups = new Int32Array(size);
-  const keys: (readonly Key[])[] = [[]];
+  const groupsOf = new Map<Key, number[]>();
+  let last = 0;
   for (let code = 0; code < size; code++) {
     if (code % AT_ONCE === AT_ONCE - 1) yield;
-    const own = wanted ? keysOf(code).filter((key) => wanted.has(key)) : keysOf(code);
-    if (own.length > 0) groups[code] = keys.push(own) - 1;
+    for (const key of keysOf(code)) {
+      if (wanted && !wanted.has(key)) continue;
+      if (groups[code] === 0) groups[code] = ++last;
+      const known = groupsOf.get(key);
+      if (known) known.push(last);
+      else groupsOf.set(key, [last]);
+    }
   }
-  const totals = new Map<string, ReadonlyMap<Key, RunningTotal>>();
-  for (const [field, ofGroups] of yield* totalsBy(store, slots, { groups, codes }, keys.length, stats))
-    totals.set(field, totalsByKey(keys, ofGroups));
-  return (key) => withStats(stats, (stat) => statsOf(stat, totals.get(stat.field)!.get(key) ?? NO_TOTALS));
+  const totals = yield* totalsBy(store, slots, { groups, codes }, last + 1, stats);
+  return (key) => {
+    const own = groupsOf.get(key);
+    return withStats(stats, (stat) => statsOf(stat, own ? totals.get(stat.field)!.of(own) : NO_TOTALS));
+  };
 }
 
 /** What the values of each of so many groups of documents come to, by field. Group 0 is none. */
@@ -93,17 +99,4 @@ function* totalsBy(
     }
   }
   return totals;
-}
-
-function totalsByKey<Key>(keys: readonly (readonly Key[])[], totals: GroupTotals): ReadonlyMap<Key, RunningTotal> {
-  const byKey = new Map<Key, RunningTotal>();
-  for (const [group, own] of keys.entries())
-    for (const key of own) {
-      const total = totals.of(group);
-      const known = byKey.get(key);
-      if (!total) continue;
-      if (known) known.addAll(total);
-      else byKey.set(key, total);
-    }
-  return byKey;
 }

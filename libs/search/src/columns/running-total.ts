@@ -1,36 +1,17 @@
 import type { Totals } from '../parts/stats.ts';
 import { joinedSum, SPLIT, toUnits } from '../scale.ts';
 
-/** A total so far. */
-interface Parts {
-  readonly count: number;
-  readonly min: number;
-  readonly max: number;
-  /** The sum in two parts. */
-  readonly high: number;
-  readonly low: number;
-}
-const NOTHING: Parts = { count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, high: 0, low: 0 };
-
 /** What values come to, one after the other. */
 export class RunningTotal implements Totals {
-  count: number;
-  min: number;
-  max: number;
-  private high: number;
-  private low: number;
+  count = 0;
+  min = Number.POSITIVE_INFINITY;
+  max = Number.NEGATIVE_INFINITY;
+  /** The sum in two parts. */
+  private high = 0;
+  private low = 0;
 
   /** @param units of the field's last digit; undefined where there is no exact sum */
-  constructor(
-    private readonly units: number | undefined,
-    { count, min, max, high, low }: Parts = NOTHING,
-  ) {
-    this.count = count;
-    this.min = min;
-    this.max = max;
-    this.high = high;
-    this.low = low;
-  }
+  constructor(private readonly units: number | undefined) {}
 
   get sum(): bigint | undefined {
     return this.units === undefined ? undefined : joinedSum(this.high, this.low);
@@ -63,14 +44,10 @@ export class RunningTotal implements Totals {
       high += part;
       low += whole - part * SPLIT;
     }
-    Object.assign(this, { count, min, max, high, low });
-  }
-
-  addAll(other: RunningTotal): void {
-    this.count += other.count;
-    this.min = Math.min(this.min, other.min);
-    this.max = Math.max(this.max, other.max);
-    this.high += other.high;
-    this.low += other.low;
+    this.count = count;
+    this.min = min;
+    this.max = max;
+    this.high = high;
+    this.low = low;
   }
 }

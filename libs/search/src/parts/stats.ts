@@ -101,11 +101,15 @@ export function statsOf({ units }: Pick<StatPlan, 'units'>, { count, min, max, s
 export const NO_TOTALS: Totals = { count: 0, min: 0, max: 0, sum: 0n };
 
 /** The stats of a count, where any were asked for. */
-export const withStats = (
+export function withStats(
   stats: readonly StatPlan[],
   statOf: (stat: StatPlan, position: number) => Stats,
-): Pick<DocumentCount, 'stats'> =>
-  stats.length === 0 ? {} : { stats: Object.fromEntries(stats.map((stat, i) => [stat.name, statOf(stat, i)])) };
+): Pick<DocumentCount, 'stats'> {
+  if (stats.length === 0) return {};
+  const found: Record<string, Stats> = {};
+  for (const [position, stat] of stats.entries()) found[stat.name] = statOf(stat, position);
+  return { stats: found };
+}
 
 /** The stats of no document. */
 export const noStats = ({ stats }: CountedPartPlan): Pick<DocumentCount, 'stats'> =>
