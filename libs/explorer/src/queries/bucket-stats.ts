@@ -32,9 +32,9 @@ function wrongStat(index: IndexDefinition, name: string, type: string): string |
   return `must be count, min or max: the digits of ${name} are not fixed, so nothing is summed`;
 }
 
-/** What is asked of an engine for the figures of each bucket. */
+/** What is asked of an engine for the figures of each bucket: of each field once. */
 export const statsOfBuckets = (stats: readonly QueryStat[]): StatsOfEach =>
-  Object.fromEntries(stats.slice(0, NAMES.length).map(({ field }, at) => [NAMES[at]!, { field }]));
+  Object.fromEntries(stats.slice(0, NAMES.length).map(({ field }) => [field, { field }]));
 
 /** The figures of a bucket, by name; percentiles are asked for later. */
 export function bucketStats(
@@ -43,7 +43,7 @@ export function bucketStats(
 ): Partial<Record<(typeof NAMES)[number], number | null>> {
   const figures: Partial<Record<(typeof NAMES)[number], number | null>> = {};
   for (let at = 0; at < NAMES.length && at < stats.length; at++)
-    figures[NAMES[at]!] = figureOf(stats[at]!.type, count.stats?.[NAMES[at]!]);
+    figures[NAMES[at]!] = figureOf(stats[at]!.type, count.stats?.[stats[at]!.field]);
   return figures;
 }
 
