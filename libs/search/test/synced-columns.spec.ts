@@ -147,6 +147,27 @@ describe('columns that are kept', () => {
     expect(loads()).toBe(1);
   });
 
+  it('refuse at once who asks while they have been read for long: whoever waits keeps a place from others', async () => {
+    let read: () => void = () => undefined;
+    const isReading = new Promise<void>((begun) => {
+      rows.beforePage = () =>
+        new Promise((resolve) => {
+          begun();
+          read = resolve;
+          rows.beforePage = async () => undefined;
+        });
+    });
+    const early = found('a');
+    await isReading;
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 8_000);
+    await expect(found('a')).rejects.toThrow('being read for the first time. Please try again in half a minute.');
+    clock.mockRestore();
+    read();
+    expect(await early).toEqual(await found('a'));
+    expect(loads()).toBe(1);
+  });
+
   it('are read anew when the table was emptied, and filled again under the same revisions', async () => {
     expect(await found(String(first.fields['code']))).toContain(first.id);
     await rows.query('TRUNCATE search_contract');
