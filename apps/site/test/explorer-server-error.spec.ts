@@ -41,6 +41,10 @@ it('a page whose data do not come says why, but where the loader leads elsewhere
   const loaded = (ends: Promise<object>) => loadedOrWhy(ends, { read: null });
   expect(await loaded(Promise.resolve({ read: 7 }))).toEqual({ read: 7 });
   const failed = { read: null, dehydrated: undefined, problem: { status: 500, detail: '', requestId: null } };
+  // As the router tells an answer that is none of a loader.
+  const answered = (status: number) => ({ status, statusText: '', internal: false, data: '{}' });
+  expect(await loaded(Promise.reject(answered(502)))).toEqual(failed);
+  await expect(loaded(Promise.reject(answered(404)))).rejects.toEqual(answered(404));
   expect(await loaded(Promise.reject(new Error('Unable to decode turbo-stream response')))).toEqual(failed);
   expect(await loaded(Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     ...failed,

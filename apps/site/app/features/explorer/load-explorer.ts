@@ -21,8 +21,8 @@ export const loadedOrWhy = <Loaded, Unknown extends object>(load: Promise<Loaded
   load.catch((error: unknown) => ({ ...unknown, problem: whyNotLoaded(error), dehydrated: undefined }));
 
 function whyNotLoaded(error: unknown): LoadProblem {
-  if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-  // What `fetch` rejects with; an answer that is none of a loader is of a server that fails.
+  if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+  // What `fetch` rejects with; anything else is of a server that fails.
   const { status, detail } = error instanceof TypeError ? noAnswer().problem : { status: 500, detail: '' };
   return { status, detail, requestId: null };
 }
