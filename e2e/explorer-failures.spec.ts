@@ -139,7 +139,7 @@ test('sliders, histograms and figures that a server error keeps away say so; wha
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
 });
 
-test('saved queries that a server error keeps away say so, and what was typed is saved once it is over', async ({
+test('saved queries that a server error keeps away say so, and what was typed is saved once the server answers', async ({
   page,
 }) => {
   const name = `Failing ${Date.now().toString(36)}`;
