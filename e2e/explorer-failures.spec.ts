@@ -10,15 +10,24 @@ const FAILED = {
 const notice = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const again = (page: Page, title: string) => notice(page, title).getByRole('link', { name: 'Try again' }).click();
 
-/** Lets the calls of the explorer fail until it is told otherwise. */
-async function failing(page: Page) {
-  let how: 'fails' | 'is away' | null = null;
-  await page.route('**/api/query/wells**', (route) => {
+/** What a busy server says, which is worth reading. */
+const BUSY = { ...FAILED, status: 503, code: 'busy', detail: 'The server is busy. Please try again in a moment.' };
+
+/**
+ * Lets calls fail until it is told otherwise.
+ * @param calls those of the explorer's rows, unless told
+ * @returns says how they end from now on; of calls that send something only those whose body holds the text
+ */
+async function failing(page: Page, calls: string | RegExp = '**/api/query/wells**') {
+  let how: 'fails' | 'is busy' | 'is away' | null = null;
+  let only = '';
+  await page.route(calls, (route) => {
+    if (!how || !(route.request().postData() ?? '').includes(only)) return route.fallback();
     if (how === 'is away') return route.abort();
-    return how ? route.fulfill({ status: 500, json: FAILED }) : route.fallback();
+    return route.fulfill(how === 'fails' ? { status: 500, json: FAILED } : { status: 503, json: BUSY });
   });
-  return (next: typeof how) => {
-    how = next;
+  return (next: typeof how, holding = '') => {
+    [how, only] = [next, holding];
   };
 }
 
@@ -83,4 +92,160 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
   now(null);
   await again(page, 'Some rows could not be loaded');
   await expect(table.locator('tr[aria-rowindex="5001"]').getByRole('rowheader')).toBeVisible();
+});
+
+test('sliders, histograms and figures that a server error keeps away say so; what is typed and chosen stays', async ({
+  page,
+}) => {
+  await explore(page, WELLS);
+  const lateral = panel(page, 'Lateral length');
+  const now = await failing(page);
+  now('fails', '"type":"min"');
+  await lateral.getByRole('link').click();
+  await expect(notice(page, 'The sliders could not be loaded')).toContainText('There was a server error.');
+  // Without a slider the range is typed.
+  await lateral.getByLabel('Lowest').fill('9,000');
+  await expect(chips(page)).toContainText('Lateral length from 9,000 ft');
+  await lateral.getByLabel('Highest').fill('1');
+  await lateral.getByLabel('Highest').press('Enter');
+  now(null);
+  await again(page, 'The sliders could not be loaded');
+  await expect(lateral.getByRole('slider')).toHaveCount(2);
+  await expect(lateral.getByRole('textbox', { name: 'Lowest' })).toHaveValue('9,000');
+  await expect(lateral.getByRole('textbox', { name: 'Highest' })).toHaveValue('1');
+
+  await page.goto(`${WELLS}&open=operator,lateralLength`);
+  const bars = lateral.getByRole('img', { name: /^Most wells/ });
+  await expect(bars).toBeVisible();
+  now('is busy', '"type":"range"');
+  await panel(page, 'Operator').getByRole('checkbox').first().click();
+  await expect(notice(page, 'The histograms could not be loaded')).toContainText(
+    'There was a server error. The server is busy. Please try again in a moment.',
+  );
+  await expect(lateral.getByRole('slider')).toHaveCount(2);
+  now(null);
+  await again(page, 'The histograms could not be loaded');
+  await expect(bars).toBeVisible();
+  await expect(chips(page)).toContainText('Operator');
+
+  const figures = page.locator('dl[aria-label="Figures of all rows found"]');
+  now('fails', '"type":"sum"');
+  await panel(page, 'Operator').getByRole('checkbox').nth(1).click();
+  await expect(notice(page, 'The figures could not be loaded')).toContainText('There was a server error.');
+  await expect(page.getByRole('table', { name: 'Wells' })).toBeVisible();
+  now(null);
+  await again(page, 'The figures could not be loaded');
+  await expect(figures).toContainText('P90 to P10');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
+});
+
+test('saved queries that a server error keeps away say so, and what was typed is saved once the server answers', async ({
+  page,
+}) => {
+  const name = `Failing ${Date.now().toString(36)}`;
+  await explore(page, `${WELLS}&filter.state=TX`);
+  const dialog = (title: string) => page.getByRole('dialog', { name: title });
+  const failed = async (title: string) => {
+    const note = page.getByRole('alertdialog', { name: title });
+    await expect(note).toContainText('There was a server error.');
+    await note.getByRole('button', { name: 'OK' }).click();
+  };
+  const lists = await failing(page, '**/api/explorer/saved-queries');
+  lists('fails');
+  await page.getByRole('button', { name: 'Load Query' }).click();
+  await expect(notice(page, 'Your queries could not be loaded')).toContainText('There was a server error.');
+  await expect(dialog('Load Query')).toContainText('Reference r-7');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = dialog('Save Query');
+  await save.getByLabel('Query Name').fill(name);
+  await expect(notice(page, 'Your queries could not be loaded')).toBeVisible();
+  lists(null);
+  await again(page, 'Your queries could not be loaded');
+  await save.getByRole('button', { name: 'New directory' }).click();
+  await save.getByLabel('Name of the new directory').fill(name);
+  const directories = await failing(page, '**/addRequestDirectory');
+  directories('fails');
+  await page.keyboard.press('Enter');
+  await failed('Creating directory process has failed');
+  await expect(save.getByLabel('Name of the new directory')).toHaveValue(name);
+  directories(null);
+  await save.getByRole('button', { name: 'Create' }).click();
+  await expect(save.getByRole('radio', { name })).toBeChecked();
+  lists('is busy', name);
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    save.getByText('There was a server error. The server is busy. Please try again in a moment.'),
+  ).toBeVisible();
+  await expect(save.getByLabel('Query Name')).toHaveValue(name);
+  await expect(save.getByRole('radio', { name })).toBeChecked();
+  lists(null);
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save).toHaveCount(0);
+
+  const watches = await failing(page, '**/api/explorer/watches');
+  watches('fails');
+  await page.getByRole('button', { name: 'Queries' }).click();
+  const queries = dialog('Queries');
+  await queries.getByRole('radio', { name }).check({ force: true });
+  const watch = queries.getByRole('button', { name: `Watch ${name}` });
+  await expect(notice(page, 'What you watch could not be loaded')).toContainText('There was a server error.');
+  await expect(watch).toHaveAttribute('aria-disabled', 'true');
+  watches(null);
+  await again(page, 'What you watch could not be loaded');
+  await expect(watch).toHaveAttribute('aria-disabled', 'false');
+  const change = await failing(page, /\/api\/explorer\/(watches|saved-queries)\/\d+/);
+  change('fails');
+  await watch.click();
+  await failed('The query could not be watched');
+  await queries.getByRole('button', { name: `Share ${name}` }).click();
+  await queries.getByLabel('Email of a colleague').fill('advisor@outcrop.example');
+  await page.keyboard.press('Enter');
+  await failed('The query could not be shared');
+  await expect(queries.getByLabel('Email of a colleague')).toHaveValue('advisor@outcrop.example');
+  change(null);
+  await queries.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(queries.getByRole('list', { name: 'Colleagues who read it' })).toBeVisible();
+  await queries.getByRole('button', { name: 'Delete', exact: true }).click();
+  const removal = await failing(page, '**/deleteRequestDirectory');
+  removal('fails');
+  const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await confirm();
+  await failed('Delete directory process has been failed');
+  removal(null);
+  await queries.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm();
+  await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
+});
+
+test('a stored set that a server error keeps away says so, and comes in the order that was asked for', async ({
+  page,
+}) => {
+  await explore(page, WELLS);
+  const uuid = await (await page.request.get('/api/request/getNextQueryUUID')).json();
+  const filters = [{ field: 'state', expression: ['TX'] }];
+  expect((await page.request.post(`/api/request/${uuid}/saveFilters`, { data: filters })).ok()).toBe(true);
+  await page.goto(`/participant?QueryUUID=${uuid}`);
+  await expect(chips(page)).toHaveText('State TX');
+  const rows = (await count(page).textContent()) ?? '';
+  const now = await failing(page, '**/participant.data*');
+  const sort = () =>
+    page
+      .getByRole('columnheader', { name: /^Operator/ })
+      .getByRole('link')
+      .click();
+  for (const [how, words] of [
+    ['fails', 'There was a server error.'],
+    ['is away', 'The server could not be reached.'],
+  ] as const) {
+    now(how);
+    await sort();
+    await expect(notice(page, 'The query could not be loaded')).toContainText(words);
+    await expect.poll(() => address(page)).toContain('sort=');
+    now(null);
+    await again(page, 'The query could not be loaded');
+    await expect(count(page)).toHaveText(rows);
+    await expect(chips(page)).toHaveText('State TX');
+    await expect(page.getByRole('columnheader', { name: /^Operator/ })).toHaveAttribute('aria-sort', /ending$/);
+  }
 });

@@ -87,6 +87,13 @@ test('above the table stands from what nine in ten rows exceed to what one in te
     /^Gas, first 12 months, average/,
     /^Lateral length, average/,
   ]);
+  // A unit stands beside its figure.
+  for (const width of [390, 768, 1024, 1186, 1300, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await figures.locator('dd').evaluateAll((all) => all.map((figure) => figure.clientHeight));
+    expect(Math.max(...heights), `figures at ${width} px`).toBe(Math.min(...heights));
+    expect(Math.max(...heights), `figures at ${width} px`).toBeLessThan(40);
+  }
   const table = page.getByRole('table', { name: 'Wells' });
   const head = (name: string) => table.getByRole('columnheader', { name });
   await expect(table.locator('[data-over]')).toHaveCount(1);
@@ -99,6 +106,24 @@ test('above the table stands from what nine in ten rows exceed to what one in te
   // Where one of them stays in view and the other scrolls away each has its own.
   await page.goto(`${WELLS}&columns=oil12,gas12,name`);
   await expect(table.locator('[data-over]')).toHaveCount(0);
+});
+
+test('figures with long units stand in two lines where one has no room for them', async ({ page }) => {
+  await explore(page, '/explorer?collection=market', 'market');
+  const figures = page.locator('dl[aria-label="Figures of all rows found"] > div');
+  await expect(figures).toHaveCount(6);
+  for (const [width, lines] of [
+    [1024, 2],
+    [1186, 2],
+    [1300, 2],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await figures.locator('dd').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights), `figures at ${width} px`).toBeLessThan(40);
+    const tops = await figures.evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines at ${width} px`).toBe(lines);
+  }
 });
 
 test.describe('on a sharp phone', () => {

@@ -297,7 +297,7 @@ test('what another tab has deleted cannot be changed, says so and goes from the 
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: broken }) : route.fallback(),
   );
   await save.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(save.getByText('There was a server error', { exact: true })).toBeVisible();
+  await expect(save.getByText('There was a server error.', { exact: true })).toBeVisible();
   await expect(save.getByLabel('Query Name')).toHaveValue(name!);
   await page.unroute('**/api/explorer/saved-queries');
   await save.getByRole('button', { name: 'Save', exact: true }).click();

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { usualChart } from '../app/features/explorer/address/chart-state.ts';
 import { type ExplorerState, emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
-import { BarsPlot } from '../app/features/explorer/charts/bars-plot.tsx';
+import { BarsPlot, shortened } from '../app/features/explorer/charts/bars-plot.tsx';
 import type { PlacesData } from '../app/features/explorer/charts/chart-data.ts';
-import { chartTable, markBehind } from '../app/features/explorer/charts/chart-table.ts';
+import { chartTable, markBehind, rowsOfMark, tooLongNotes } from '../app/features/explorer/charts/chart-table.ts';
 import { LinePlot } from '../app/features/explorer/charts/line-plot.tsx';
 import { byName, places, WELLS } from './support/explorer-charts.ts';
 
@@ -33,7 +33,7 @@ const OTHERS = ['operator', '*', '-=Mesa, "Inc"', '-Ridge'];
 /** The attributes of all marks of a drawing that can be pressed. */
 const marksOf = (drawing: string) =>
   [...drawing.matchAll(/ data-place="(\d+)"(?: data-series="(\d+)")?/g)].map(([, place, series]) => [place, series]);
-const words = { named: 'n', described: 'd', width: 600, drawing: null, onPick: () => {} };
+const words = { named: 'n', described: 'd', width: 600, drawing: null, onPick: () => {}, leads: () => true };
 
 describe('a mark of one colour', () => {
   it('leads to the rows of its place that have its value', () => {
@@ -59,6 +59,36 @@ describe('a mark of one colour', () => {
     const many = places({ places: [...Array.from({ length: 20 }, () => long), { key: null, query: null }] });
     expect(markBehind(many, emptyState('wells'), 20)).toBeNull();
     expect(markBehind(many, emptyState('wells'), 0)).not.toBeNull();
+  });
+
+  it('takes no press where it leads nowhere, which the chart says', () => {
+    const long = (at: number) => ({ key: `${at}${'x'.repeat(450)}`, query: `${at}${'x'.repeat(450)}` });
+    const one = [{ count: 1, value: 1 }];
+    const many = places({
+      places: [...Array.from({ length: 20 }, (_, at) => long(at)), { key: null, query: null }],
+      cells: Array.from({ length: 21 }, () => one),
+    });
+    const notesOf = (data: PlacesData, state = emptyState('wells')) =>
+      tooLongNotes(data, chartTable(data, state, WELLS));
+    const table = chartTable(many, emptyState('wells'), WELLS);
+    const leads = (place: number, series: number) => rowsOfMark(table, place, series) !== null;
+    const drawn = marksOf(renderToStaticMarkup(<BarsPlot {...words} leads={leads} data={many} />));
+    expect(drawn).toEqual(Array.from({ length: 20 }, (_, place) => [`${place}`, '0']));
+    expect(notesOf(many)).toEqual([
+      'The rows of Others cannot be opened from here: what finds them is too long for an address.',
+    ]);
+    expect(notesOf(stacked)).toEqual([]);
+    // A step without rows leads nowhere either, which needs no word.
+    expect(notesOf({ ...stacked, places: stacked.places.map(() => ({ key: '2024-01-01', query: null })) })).toEqual([]);
+    // What is filtered already may leave no room for any of them.
+    const filtered = withExpressions(
+      emptyState('wells'),
+      'key',
+      Array.from({ length: 17 }, (_, at) => long(at).query),
+    );
+    expect(notesOf(many, filtered)).toEqual([
+      'The rows of 21 of the places cannot be opened from here: what finds them is too long for an address.',
+    ]);
   });
 
   it('is a figure of the table, which leads to the same rows; none leads nowhere', () => {
@@ -114,5 +144,21 @@ describe('a mark of one colour', () => {
       ...['0', '1', '2'].map((place) => [place, '0']),
       ...['0', '1', '2'].map((place) => [place, '1']),
     ]);
+  });
+});
+
+describe('the names of bars', () => {
+  it('are cut at their end, or in the middle where they would be the same', () => {
+    expect(shortened(['Bluebonnet Energy', 'Mesa', 'Caprock Resources'], 10)).toEqual([
+      'Bluebonne…',
+      'Mesa',
+      'Caprock R…',
+    ]);
+    expect(shortened(['Bluebonnet Energy 1H', 'Bluebonnet Energy 2H', 'Others'], 10)).toEqual([
+      'Blue…gy 1H',
+      'Blue…gy 2H',
+      'Others',
+    ]);
+    expect(shortened(['Mesa', 'Ridge'], 10)).toEqual(['Mesa', 'Ridge']);
   });
 });

@@ -119,6 +119,34 @@ describe('what a chart says', () => {
     expect(chartNotes(medians, WELLS)).toContain('Medians are estimates.');
   });
 
+  it('is also that its colours tell nothing apart, where each value that has one is of a single row', () => {
+    const note = 'Each value of key occurs once. Choose another field for the colours to see more.';
+    const series = [
+      { key: 'a', query: 'a' },
+      { key: 'b', query: 'b' },
+      { key: null, query: null },
+    ];
+    const counted = (...counts: number[]) => counts.map((value) => ({ count: value, value }));
+    const stacked = (a: number) =>
+      places({ by: byName('key'), series, cells: [counted(a, 0, 999), counted(0, 1, 7), counted(0, 0, 7)] });
+    expect(chartNotes(stacked(1), WELLS)).toContain(note);
+    expect(chartNotes(stacked(2), WELLS)).not.toContain(note);
+    const points = (count: number) =>
+      scatter({
+        by: byName('key'),
+        series: [
+          { key: 'a', query: 'a', count },
+          { key: null, query: null, count: 9 },
+        ],
+      });
+    expect(chartNotes(points(1), WELLS)).toContain(note);
+    expect(chartNotes(points(2), WELLS)).not.toContain(note);
+    // All of them have a colour.
+    expect(chartNotes(scatter({ series: [{ key: true, query: 'true', count: 1 }] }), WELLS).join()).not.toContain(
+      'once',
+    );
+  });
+
   it('is of the first colour where figures do not add up', () => {
     const line = places({
       chart: { ...usualChart(WELLS, 'line')!, measure: 'p50', y: 'oil', by: 'active' },

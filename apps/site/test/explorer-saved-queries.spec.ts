@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiError, noAnswer } from '@outcrop/contracts';
+import { apiError } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { changeSaved, inOlderWords, savedQueriesQuery } from '../app/features/explorer/saved/saved-queries.ts';
+import { changeSaved, savedQueriesQuery } from '../app/features/explorer/saved/saved-queries.ts';
 
 // docs/product/explorer.md#saved-query-dialogs
 
@@ -30,20 +30,5 @@ describe('a change of queries and directories', () => {
     const closed = () => Promise.reject(apiError(401, 'Log in first.'));
     expect(await changeSaved(client, closed, { failed: 'no' })).toBe(false);
     expect(isStale(client)).toBe(false);
-  });
-});
-
-describe('a form of a query', () => {
-  it.each([
-    [apiError(500, 'Something went wrong on our side.'), 'There was a server error'],
-    [apiError(503, 'The server is out of disk space.'), 'There was a server error'],
-    [apiError(409, 'You have a query of this name.'), 'You have a query of this name.'],
-    [noAnswer(), 'The server could not be reached.'],
-  ])('says of %s: %s', async (error, said) => {
-    await expect(inOlderWords(Promise.reject(error))).rejects.toMatchObject({
-      status: error.status,
-      problem: { detail: said },
-    });
-    await expect(inOlderWords(Promise.resolve(7))).resolves.toBe(7);
   });
 });

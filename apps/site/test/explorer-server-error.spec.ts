@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { apiError, noAnswer } from '@outcrop/contracts';
+import { loadedOrWhy } from '../app/features/explorer/load-explorer.ts';
 import { failureWords, inErrorWords } from '../app/features/explorer/words/server-error.ts';
 
 // docs/product/explorer.md#explorer-messages
@@ -34,4 +35,21 @@ it('a failed call keeps its status and its reference; what is no answer of the A
   });
   const other = new Error('The answer is to another query.');
   expect([inErrorWords(other), inErrorWords(null)]).toEqual([other, null]);
+});
+
+it('a page whose data do not come says why, but where the loader leads elsewhere', async () => {
+  const loaded = (ends: Promise<object>) => loadedOrWhy(ends, { read: null });
+  expect(await loaded(Promise.resolve({ read: 7 }))).toEqual({ read: 7 });
+  const failed = { read: null, dehydrated: undefined, problem: { status: 500, detail: '', requestId: null } };
+  // As the router tells an answer that is none of a loader.
+  const answered = (status: number) => ({ status, statusText: '', internal: false, data: '{}' });
+  expect(await loaded(Promise.reject(answered(502)))).toEqual(failed);
+  await expect(loaded(Promise.reject(answered(404)))).rejects.toEqual(answered(404));
+  expect(await loaded(Promise.reject(new Error('Unable to decode turbo-stream response')))).toEqual(failed);
+  expect(await loaded(Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    ...failed,
+    problem: { status: 0, detail: 'The server could not be reached.', requestId: null },
+  });
+  const elsewhere = new Response(null, { status: 302 });
+  await expect(loaded(Promise.reject(elsewhere))).rejects.toBe(elsewhere);
 });

@@ -20,6 +20,14 @@ const seed = testSeed();
 const documents = contractDocuments(seed, 2_000);
 const bars = { histograms: { ids: { field: 'id', interval: 1 } } };
 const request = { groups: {}, sort: [], from: 0, size: 1 };
+/** Of 2,001 buckets each: 32 of them fit into the engine's 65,535, with bars beside them. */
+const wideFacets = (count: number) => ({
+  ...request,
+  facets: Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`${n}`, { field: 'id', limit: 1_000, distinct: true as const }]),
+  ),
+  histograms: { years: { field: 'day', interval: 'year' as const } },
+});
 
 describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   const client = openSearchClient(url, 30_000);
@@ -75,6 +83,24 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
     expect(histograms['ids']).toHaveLength(1_000);
   });
 
+  it.each([32, 33, 50])(
+    'answers %i facets of a thousand values beside bars, as the plain definition does',
+    async (count) => {
+      const { engine: _, ...answer } = await engine.search(contractIndex, wideFacets(count), ADMIN_SCOPE);
+      const { engine: __, ...expected } = await new MemorySearchEngine(documents).search(
+        contractIndex,
+        wideFacets(count),
+        ADMIN_SCOPE,
+      );
+      expect(answer).toEqual(expected);
+    },
+  );
+
+  it('says that there are too many bars beside as many facets, where these are too many', async () => {
+    const search = engine.search(contractIndex, { ...wideFacets(50), ...bars }, ADMIN_SCOPE);
+    await expect(search).rejects.toThrow('choose a wider one');
+  });
+
   it('says which command builds a missing index', async () => {
     const search = engine.search({ ...contractIndex, version: 2 }, request, ADMIN_SCOPE);
     await expect(search).rejects.toThrow(IndexMissing);
@@ -113,6 +139,32 @@ describe('OpenSearchEngine, without OpenSearch', () => {
       total = 2;
       expect(await search()).toMatchObject({ total: 2 });
     });
+  });
+
+  it('asks in as many requests as it takes for facets that may count in more buckets than there are', async () => {
+    const asked: { size: number; aggs: Record<string, object> }[] = [];
+    const answer: http.RequestListener = async (message, response) => {
+      asked.push(JSON.parse(await text(message)));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"hits":{"total":{"value":7}}}');
+    };
+    await withServer(
+      answer,
+      async (engine) => {
+        const found = await engine.search(contractIndex, wideFacets(50), ADMIN_SCOPE);
+        expect(found.total).toBe(7);
+        expect(Object.keys(found.facets)).toHaveLength(50);
+        expect(Object.keys(found.distinct)).toHaveLength(50);
+      },
+      30_000,
+    );
+    expect(
+      asked
+        .map(({ size, aggs }) => [size, Object.keys(aggs).filter((name) => /^f\d/.test(name)).length, 'b0' in aggs])
+        .sort(),
+    ).toEqual([
+      [0, 18, false],
+      [1, 32, true],
+    ]);
   });
 
   it('counts the last page from the end, and anew where other documents are there by then', async () => {

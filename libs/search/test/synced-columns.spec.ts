@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, DocumentSources, PUBLIC_SCOPE, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
@@ -144,6 +145,32 @@ describe('columns that are kept', () => {
     };
     await found('a');
     expect(await found('meanwhile')).toEqual([first.id, documents.at(-1)!.id]);
+    expect(loads()).toBe(1);
+  });
+
+  it('refuse at once who asks while they have been read for long: whoever waits keeps a place from others', async () => {
+    let read: () => void = () => undefined;
+    const isReading = new Promise<void>((begun) => {
+      rows.beforePage = () =>
+        new Promise((resolve) => {
+          begun();
+          read = resolve;
+          rows.beforePage = async () => undefined;
+        });
+    });
+    const early = found('a');
+    await isReading;
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 8_000);
+    const late = found('a').catch((error: Error) => error);
+    await new Promise(setImmediate);
+    // Who waits would have an answer soon.
+    read();
+    expect(await late).toMatchObject({
+      message: 'The rows of contract are being read for the first time. Please try again in half a minute.',
+    });
+    clock.mockRestore();
+    expect(await early).toEqual(await found('a'));
     expect(loads()).toBe(1);
   });
 

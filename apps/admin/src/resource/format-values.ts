@@ -1,23 +1,28 @@
-const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import { officeDay, OFFICE_TIME_ZONE as timeZone } from '@outcrop/contracts';
 
-/** "Nov 18", or "Nov 18, 2024" for another year; an em dash for none. @param at ISO 8601: a moment, or a day, which is the same wherever it is read */
+// Days and hours are the office's, wherever the admin area is read: what colleagues write to each other about is then the same day.
+
+const thisYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Nov 18", or "Nov 18, 2024" for another year; an em dash for none. @param at ISO 8601: a moment, whose day at the office it is, or a day */
 export function formatDay(at: string | null | undefined): string {
   if (!at) return '—';
-  const date = new Date(at.length === '2026-11-18'.length ? `${at}T12:00` : at);
-  return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
+  // Noon in Greenwich is of the same day at the office.
+  const date = new Date(at.length === '2026-11-18'.length ? `${at}T12:00Z` : at);
+  return (officeDay(date).slice(0, 4) === officeDay().slice(0, 4) ? thisYear : otherYear).format(date);
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
 
-/** "Nov 18, 2026, 9:40:12 AM"; an em dash for none. @param instant ISO 8601 */
+/** "Nov 18, 2026, 9:40:12 AM" at the office; an em dash for none. @param instant ISO 8601 */
 export const formatMoment = (instant: string | null | undefined): string =>
   instant ? moment.format(new Date(instant)) : '—';
-const today = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const today = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** "8:06 AM" for today, the day otherwise. @param instant ISO 8601 */
+/** "8:06 AM" for today, the day otherwise, both at the office. @param instant ISO 8601 */
 export const formatRecent = (instant: string): string =>
-  new Date(instant).toDateString() === new Date().toDateString() ? today.format(new Date(instant)) : formatDay(instant);
+  officeDay(new Date(instant)) === officeDay() ? today.format(new Date(instant)) : formatDay(instant);
 
 /** "12,400"; an em dash for anything but a number. */
 export const formatNumber = (value: unknown): string =>

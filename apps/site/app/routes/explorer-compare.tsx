@@ -4,6 +4,7 @@ import { COMPARE } from '../features/explorer/compare/compare-address.ts';
 import { ComparePage, type LoadedCompare } from '../features/explorer/compare/compare-page.tsx';
 import { loadCompare } from '../features/explorer/compare/load-compare.server.ts';
 import { readCompare } from '../features/explorer/compare/read-compare.ts';
+import { loadedOrWhy } from '../features/explorer/load-explorer.ts';
 import { queryInfoQuery } from '../features/explorer/queries/explorer-queries.ts';
 import { queryClient } from '../query/query-client.ts';
 import { admit } from '../server/visitor.ts';
@@ -21,11 +22,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** On the page itself the address is read here, so that a comparison stays until another one comes; who comes from another page is let in by the server. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (window.location.pathname !== COMPARE) return serverLoader();
+  const load = () => loadedOrWhy(serverLoader(), { compare: null, wrong: [] });
+  if (window.location.pathname !== COMPARE) return load();
   const info = await queryClient()
     .ensureQueryData({ ...queryInfoQuery(), revalidateIfStale: true })
     .catch(() => null);
-  if (!info) return serverLoader();
+  if (!info) return load();
   const { compare, wrong } = readCompare(new URL(request.url).search, info);
   const loaded: LoadedCompare = { compare, wrong, problem: null };
   return { ...loaded, dehydrated: undefined };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { EXPLORER, explorerGuard } from '../access/guards.ts';
 import { ExplorerPage } from '../features/explorer/explorer-page.tsx';
 import { loadExplorer } from '../features/explorer/load-explorer.server.ts';
-import type { LoadedExplorer } from '../features/explorer/load-explorer.ts';
+import { type LoadedExplorer, loadedOrWhy } from '../features/explorer/load-explorer.ts';
 import { queryInfoQuery } from '../features/explorer/queries/explorer-queries.ts';
 import { queryClient } from '../query/query-client.ts';
 import { admit } from '../server/visitor.ts';
@@ -24,14 +24,15 @@ const addressReader = () => import('../features/explorer/read-address.ts');
 
 /** On the page itself the address is read here, so that rows stay until others come; who comes from another page is let in by the server. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (window.location.pathname !== EXPLORER) return serverLoader();
+  const load = () => loadedOrWhy(serverLoader(), { read: null });
+  if (window.location.pathname !== EXPLORER) return load();
   const [info, reader] = await Promise.all([
     queryClient()
       .ensureQueryData({ ...queryInfoQuery(), revalidateIfStale: true })
       .catch(() => null),
     addressReader().catch(() => null),
   ]);
-  if (!info || !reader) return serverLoader();
+  if (!info || !reader) return load();
   const loaded: LoadedExplorer = { read: reader.readAddress(new URL(request.url).search, info), problem: null };
   return { ...loaded, dehydrated: undefined };
 }

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { explorerGuard } from '../access/guards.ts';
 import { PARTICIPANT } from '../features/explorer/address/participant.ts';
+import { loadedOrWhy } from '../features/explorer/load-explorer.ts';
 import { loadParticipant } from '../features/explorer/load-participant.server.ts';
 import { ParticipantPage } from '../features/explorer/participant-page.tsx';
 import { admit } from '../server/visitor.ts';
@@ -15,6 +16,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await admit({ context, url }, explorerGuard);
   return loadParticipant(context, new URL(request.url).search);
 }
+
+/** Other rows are asked for in the browser, and may not come. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadedOrWhy(serverLoader(), { read: null });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,7 @@ const ROWS_A_PAGE = 1_000;
 const MAX_CHANGES_AT_ONCE = 500;
 /** A search waits so long for rows that just changed; then it leaves them out, and says so. */
 const MAX_WAIT_FOR_CHANGES_MS = 200;
-/** A search waits so long while the rows are read for the first time. */
+/** Searches wait while the rows are read for the first time until it has taken so long: none later, as who waits keeps a place from others. */
 const MAX_WAIT_FOR_LOADING_MS = 8_000;
 
 /** What was read from the rows, replaced as a whole when they are read anew. */
@@ -32,6 +32,8 @@ type Log = Pick<Logger, 'log'>;
  */
 export class SyncedColumns {
   private loaded: Loaded | undefined;
+  /** When the reading of all rows began; undefined while none is under way. */
+  private loadingSince: number | undefined;
   private catchingUp: Promise<void> | undefined;
   private isClosed = false;
   private readonly tracker: ChangeTracker;
@@ -88,26 +90,37 @@ export class SyncedColumns {
     for (;;) {
       // Only the reading of all rows takes longer than statements may.
       if (this.loaded) await this.look();
-      else if (!(await endsWithin(MAX_WAIT_FOR_LOADING_MS, this.look())))
-        throw new SearchUnavailable(`The rows of ${this.source.definition.name} are still being read into memory`);
+      else if (!(await endsWithin(this.waitForLoading(), this.look())))
+        throw new SearchUnavailable(
+          `The rows of ${this.source.definition.name} are being read for the first time. Please try again in half a minute.`,
+        );
       if (this.loaded) return this.loaded;
     }
+  }
+
+  private waitForLoading(): number {
+    const since = this.loadingSince;
+    return since === undefined
+      ? MAX_WAIT_FOR_LOADING_MS
+      : Math.max(0, since + MAX_WAIT_FOR_LOADING_MS - performance.now());
   }
 
   private async apply({ rows: [changed = []], isReset }: CommittedChanges): Promise<void> {
     const { loaded } = this;
     if (isReset || !loaded) {
       this.loaded = undefined;
-      return this.load();
+      this.loadingSince = performance.now();
+      return this.load(this.loadingSince).finally(() => {
+        this.loadingSince = undefined;
+      });
     }
     for (const [id, revision] of changed as [number, number][])
       if (revision !== loaded.store.revisionOf(id)) loaded.unread.set(id, revision);
     if (loaded.unread.size > 0) this.catchUp().catch(ignore);
   }
 
-  /** All rows in order of id. What changes while they are read is told by the next look. */
-  private async load(): Promise<void> {
-    const began = performance.now();
+  /** All rows in order of id. What changes while they are read is told by the next look. @param began now, in milliseconds of the clock */
+  private async load(began: number): Promise<void> {
     const store = new ColumnStore(this.source.definition);
     store.reserve(await this.countRows());
     for await (const documents of pagesOf((after, limit) => this.source.page(after, limit), ROWS_A_PAGE)) {

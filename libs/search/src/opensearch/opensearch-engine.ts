@@ -24,6 +24,7 @@ import {
   searchBody,
 } from './search-body.ts';
 import type { Sums } from './stats-aggregation.ts';
+import { joined, withinBuckets } from './within-buckets.ts';
 
 /** Hits that one request collects, as many as an index allows; pages behind them are looked for. */
 const COLLECTED = 10_000;
@@ -32,8 +33,9 @@ const COLLECTED = 10_000;
 export const SEARCH_TIMEOUT_MS = 800;
 
 /**
- * Searches the index behind the definition's alias. Every call is one request, not retried; one more where something else takes the place of what nothing
- * meets, where sums are beyond doubles, and for a page far behind the first, all within the same time.
+ * Searches the index behind the definition's alias. Every call is one request, not retried, or several at once for more facets than the engine has buckets for;
+ * one more where something else takes the place of what nothing meets, where sums are beyond doubles, and for a page far behind the first, all within the same
+ * time.
  */
 export class OpenSearchEngine extends SearchEngine {
   constructor(
@@ -45,8 +47,17 @@ export class OpenSearchEngine extends SearchEngine {
     super();
   }
 
-  /** What it asks with is written once. */
   override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    const [first, ...others] = withinBuckets(request).map((share) => this.prepareOne(index, share, scope));
+    if (others.length === 0) return first!;
+    return async () => {
+      const [answer, ...more] = await Promise.all([first!, ...others].map((search) => search()));
+      return joined(answer!, more);
+    };
+  }
+
+  /** What it asks with is written once. */
+  private prepareOne(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
     const plan = planSearch(index, request, scope);
     const first = JSON.stringify(this.bodyOf(index, plan));
     return async () => {

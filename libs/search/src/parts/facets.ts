@@ -38,7 +38,7 @@ export interface FacetBucket extends DocumentCount {
 export type DistinctValues = number | null;
 
 const MAX_VALUES = 10_000;
-/** Of all facets of a search together an engine counts 65,535 buckets at most. */
+/** More values than this are not told apart by their number: each is counted as a bucket, of which an engine has 65,535 at a time. */
 export const MAX_DISTINCT = 1_000;
 /** OpenSearch takes patterns of 1,000 letters: a letter has few variants, and a mark is escaped. */
 const MAX_HOLDING = 100;

@@ -21,7 +21,7 @@ export interface HistogramBar extends DocumentCount {
 }
 
 /** More bars are refused. */
-const MAX_BARS = 1_000;
+export const MAX_BARS = 1_000;
 
 export interface HistogramPlan extends CountedPartPlan {
   readonly field: string;

@@ -1,4 +1,4 @@
-import { type AgentItem, FILE_CLASSES, FILE_RIGHTS, officeDay } from '@outcrop/contracts';
+import { type AgentItem, FILE_CLASSES, FILE_RIGHTS } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type DragEventHandler, type MouseEvent, useRef, useState } from 'react';
 import { formatDay, StateMark } from '../../resource/index.ts';
@@ -78,7 +78,7 @@ export function TreeRowView({ view, row, index, isTarget, top, onDragStart }: Tr
       </td>
       <td className="tree-more tree-figure">{extentOf(item)}</td>
       <td>{view.seen ? <May item={item} isHidden={isHidden} /> : <State view={view} item={item} />}</td>
-      <td className="tree-more tree-figure">{item.file && formatDay(officeDay(new Date(item.file.addedAt)))}</td>
+      <td className="tree-more tree-figure">{item.file && formatDay(item.file.addedAt)}</td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
-import { ApiError, type QueryInfo } from '@outcrop/contracts';
+import { ApiError, noAnswer, type QueryInfo } from '@outcrop/contracts';
+import { isRouteErrorResponse } from 'react-router';
 import type { LoadProblem } from '../../server/api.ts';
 import type { ExplorerState } from './address/explorer-state.ts';
 import type { Collection, ReadState } from './address/read-explorer-state.ts';
@@ -9,6 +10,21 @@ export interface LoadedExplorer {
   /** Null where nobody knows what there is to explore. */
   readonly read: ReadState | null;
   readonly problem: LoadProblem | null;
+}
+
+/**
+ * What the server sends of a page that is opened from another one; or why it did not come, where it fails before a loader is asked or cannot be reached.
+ * @param unknown what the page is told besides then
+ * @throws what a loader itself ends with, such as a redirect
+ */
+export const loadedOrWhy = <Loaded, Unknown extends object>(load: Promise<Loaded>, unknown: Unknown) =>
+  load.catch((error: unknown) => ({ ...unknown, problem: whyNotLoaded(error), dehydrated: undefined }));
+
+function whyNotLoaded(error: unknown): LoadProblem {
+  if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+  // What `fetch` rejects with; anything else is of a server that fails.
+  const { status, detail } = error instanceof TypeError ? noAnswer().problem : { status: 500, detail: '' };
+  return { status, detail, requestId: null };
 }
 
 export const collectionOf = ({ collections }: QueryInfo, { collection }: ExplorerState): Collection | undefined =>

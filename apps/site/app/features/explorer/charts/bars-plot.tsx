@@ -12,6 +12,8 @@ export interface PlacesPlotProps extends PlotWords {
   readonly drawing: Ref<SVGSVGElement>;
   /** A mark was pressed: its place, and its series. */
   readonly onPick: (place: number, series: number) => void;
+  /** Whether a mark leads to its rows: one that does not takes no press. */
+  readonly leads: (place: number, series: number) => boolean;
 }
 
 const ROW = 30;
@@ -23,13 +25,13 @@ const MAX_NAMES = 220;
 const LETTER = 6.9;
 
 /** Bars that lie one under the other, so that their names can be read; their parts in colours where these are told apart. */
-export function BarsPlot({ data, width, drawing, onPick, ...words }: PlacesPlotProps) {
+export function BarsPlot({ data, width, drawing, onPick, leads, ...words }: PlacesPlotProps) {
   const { places, cells } = data;
   const height = TOP + places.length * ROW + 8;
   const names = places.map((place) => placeWords(data, place));
   const longest = Math.max(...names.map((name) => [...name].length)) * LETTER;
   const left = Math.min(longest, MAX_NAMES, width * NAMES) + 14;
-  const letters = Math.floor((left - 14) / LETTER);
+  const shown = shortened(names, Math.floor((left - 14) / LETTER));
   const totals = cells.map((of) => totalOf(data, of));
   const right = Math.max(...totals.map((total) => figureText(total).length)) * 7.5 + 12;
   const parts = cells.map(partsOf);
@@ -55,14 +57,14 @@ export function BarsPlot({ data, width, drawing, onPick, ...words }: PlacesPlotP
         return (
           <g key={String(place.key)}>
             <text className={styles.name} x={left - 10} y={y + 14} textAnchor="end">
-              {cut(names[at]!, letters)}
+              {shown[at]}
               <title>{names[at]}</title>
             </text>
             {parts[at]!.map(({ from, to, series }) => (
               <rect
                 key={series}
                 className={`${styles.mark} ${colourOf(data.by === null ? (place.key === null ? OTHERS : 0) : series)}`}
-                data-place={at}
+                data-place={leads(at, series) ? at : undefined}
                 data-series={series}
                 x={Math.min(scale.at(from), scale.at(to))}
                 y={y}
@@ -95,11 +97,20 @@ function partsOf(cells: readonly ChartCell[]): { from: number; to: number; serie
   });
 }
 
-/** A name as far as there is room. */
-const cut = (name: string, letters: number): string =>
-  [...name].length > letters
-    ? `${[...name]
-        .slice(0, Math.max(letters - 1, 1))
-        .join('')
-        .trimEnd()}…`
-    : name;
+/** Names as far as there is room; what begins alike is cut in the middle, so that each stays another one. */
+export function shortened(names: readonly string[], letters: number): string[] {
+  const cut = names.map((name) => cutTo(name, letters, 0));
+  if (new Set(cut).size === new Set(names).size) return cut;
+  return names.map((name) => cutTo(name, letters, Math.floor(letters / 2)));
+}
+
+/** @param ending so many of its last letters stay */
+function cutTo(name: string, letters: number, ending: number): string {
+  const all = [...name];
+  if (all.length <= letters) return name;
+  const beginning = all.slice(0, Math.max(letters - 1 - ending, 1));
+  return `${beginning.join('').trimEnd()}…${all
+    .slice(all.length - ending)
+    .join('')
+    .trimStart()}`;
+}

@@ -60,12 +60,36 @@ export function markBehind(
   place: number,
   at?: number,
 ): ExplorerState | null {
-  if (places[place]!.query === null && places[place]!.key !== null) return null;
+  if (isEmptyStep(places[place]!)) return null;
   const rows = rowsOfFilter(state, filterOf(x.name, places, place, { orNone: false }));
   const both =
     by === null || at === undefined ? rows : rowsOfFilter(rows, filterOf(by.name, series, at, { orNone: true }));
   return explorerAddress(both).length > MAX_QUERY_LENGTH ? null : both;
 }
+
+/** The rows behind a mark, as the table behind the chart leads to them; null where it leads nowhere. */
+export function rowsOfMark({ rows }: FigureRows, place: number, series: number): ExplorerState | null {
+  const { to, figuresTo } = rows[place]!;
+  return figuresTo ? figuresTo[series]! : to;
+}
+
+/** Says of which marks no rows can be opened, as what finds these is too long for an address; nothing where each leads to its rows. */
+export function tooLongNotes(data: ChartData, table: FigureRows): string[] {
+  if (data.kind === 'points') return [];
+  const { places, cells } = data;
+  const closed = places.filter(
+    (place, at) =>
+      !isEmptyStep(place) &&
+      cells[at]!.some(({ count }, series) => count > 0 && rowsOfMark(table, at, series) === null),
+  );
+  const [first] = closed;
+  if (!first) return [];
+  const of = closed.length === 1 ? placeWords(data, first) : `${closed.length} of the places`;
+  return [`The rows of ${of} cannot be opened from here: what finds them is too long for an address.`];
+}
+
+/** A step between others, without rows. */
+const isEmptyStep = ({ key, query }: ChartPlace): boolean => query === null && key !== null;
 
 /** What finds one of some parts of a chart; the last one of all other values: whether rows without any are in it. */
 function filterOf(

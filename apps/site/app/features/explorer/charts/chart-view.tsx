@@ -18,7 +18,7 @@ import { ChartBehind } from './chart-behind.tsx';
 import type { ChartData, ChartPoint, ChartSeries, PointsData } from './chart-data.ts';
 import { ChartDownloads } from './chart-downloads.tsx';
 import { chartQuery } from './chart-query.ts';
-import { chartTable, markBehind } from './chart-table.ts';
+import { type ChartTable, chartTable, rowsOfMark, tooLongNotes } from './chart-table.ts';
 import { chartName, chartNotes, chartSaying, figureHead, figureText, seriesWords } from './chart-words.ts';
 import { ColumnsPlot } from './columns-plot.tsx';
 import { LinePlot } from './line-plot.tsx';
@@ -114,12 +114,12 @@ function Chart({ collection, state, data, isPrevious }: ChartProps) {
       <Legend data={data} />
       <div ref={box} className={styles.box} aria-busy={isPrevious}>
         <Plot
-          {...{ collection, state, data, box, drawing, isPrevious }}
+          {...{ collection, state, data, table, box, drawing, isPrevious }}
           named={`${id}-name`}
           described={`${id}-said`}
         />
       </div>
-      <Notes notes={chartNotes(data, collection)} />
+      <Notes notes={[...chartNotes(data, collection), ...tooLongNotes(data, table)]} />
       <div className={styles.words}>
         <ChartDownloads {...{ drawing, table, name, said }} />
         <ChartBehind table={table} name={name} />
@@ -129,13 +129,14 @@ function Chart({ collection, state, data, isPrevious }: ChartProps) {
 }
 
 interface PlotProps extends ChartProps {
+  readonly table: ChartTable;
   readonly named: string;
   readonly described: string;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly drawing: RefObject<SVGSVGElement | null>;
 }
 
-function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: PlotProps) {
+function Plot({ collection, state, data, table, box, drawing, isPrevious, ...words }: PlotProps) {
   const width = useWidth(box, USUAL_WIDTH);
   const navigate = useNavigate();
   const [picked, setPicked] = useState<ChartPoint | null>(null);
@@ -155,13 +156,14 @@ function Plot({ collection, state, data, box, drawing, isPrevious, ...words }: P
       </>
     );
   }
+  // The previous chart is of other rows.
+  const rowsAt = (place: number, series: number) => (isPrevious ? null : rowsOfMark(table, place, series));
+  const leads = (place: number, series: number) => rowsAt(place, series) !== null;
   const onPick = (place: number, series: number) => {
-    const rows = markBehind(data, state, place, series);
-    // The previous chart is of other rows.
-    if (rows === null || isPrevious) return;
-    void navigate(explorerAddress(rows), { preventScrollReset: true });
+    const rows = rowsAt(place, series);
+    if (rows !== null) void navigate(explorerAddress(rows), { preventScrollReset: true });
   };
-  const plot = { ...words, data, width, drawing, onPick };
+  const plot = { ...words, data, width, drawing, onPick, leads };
   if (data.chart.kind === 'line') return <LinePlot {...plot} title={figureHead(data, collection)} />;
   if (data.chart.kind === 'histogram') return <ColumnsPlot {...plot} title={figureHead(data, collection)} />;
   return <BarsPlot {...plot} />;

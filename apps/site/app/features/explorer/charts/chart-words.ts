@@ -119,6 +119,7 @@ export function chartNotes(data: ChartData, collection: Pick<Collection, 'label'
   const { missing, estimated } = data;
   return [
     ...(data.kind === 'places' ? togetherNotes(data) : sampleNotes(data, collection)),
+    ...colourNotes(data),
     ...(missing > 0
       ? [
           `${commas(missing)} ${rowsOf(collection, missing)} without ${lacking(data)} ${missing === 1 ? 'is' : 'are'} not in the chart.`,
@@ -172,6 +173,18 @@ function togetherNotes({ places, cells, values, x }: PlacesData): string[] {
     `The ${shown} most frequent of ${many} values have a bar each; ${others} share one.${several}`,
     ...(isOnce ? [`Each value of ${inSentence(x.label)} occurs once. Choose another field to see more.`] : []),
   ];
+}
+
+/** Says that colours tell nothing apart, where each value that has one is of a single row. */
+function colourNotes(data: ChartData): string[] {
+  const { by, series } = data;
+  if (by === null || series.at(-1)?.key !== null) return [];
+  const counts =
+    data.kind === 'points'
+      ? data.series.map(({ count }) => count)
+      : series.map((_, at) => data.cells.reduce((sum, of) => sum + of[at]!.count, 0));
+  if (series.length === 1 || counts.slice(0, -1).some((count) => count > 1)) return [];
+  return [`Each value of ${inSentence(by.label)} occurs once. Choose another field for the colours to see more.`];
 }
 
 function sampleNotes({ points, every, total, missing }: PointsData, collection: Pick<Collection, 'label'>): string[] {

@@ -16,6 +16,7 @@ export function ColumnsPlot({
   width,
   drawing,
   onPick,
+  leads,
   title,
   ...words
 }: PlacesPlotProps & { readonly title: string }) {
@@ -45,7 +46,7 @@ export function ColumnsPlot({
           <rect
             key={String(place.key)}
             className={`${styles.mark} ${colourOf(0)}`}
-            data-place={place.query === null ? undefined : at}
+            data-place={leads(at, 0) ? at : undefined}
             x={from + gap / 2}
             y={Math.min(zero, scale.at(value))}
             width={Math.max(to - from - gap, 1)}

@@ -18,7 +18,7 @@ interface LinePlotProps extends PlacesPlotProps {
 }
 
 /** A line over time, or one for each colour. It breaks where no row has a figure. */
-export function LinePlot({ data, width, drawing, onPick, title, ...words }: LinePlotProps) {
+export function LinePlot({ data, width, drawing, onPick, leads, title, ...words }: LinePlotProps) {
   const { places, cells, series, chart } = data;
   const height = HEIGHT;
   const values = cells.flatMap((of) => of.flatMap(({ value }) => (value === null ? [] : [value])));
@@ -49,8 +49,8 @@ export function LinePlot({ data, width, drawing, onPick, title, ...words }: Line
                     <path
                       key={point.place}
                       className={styles.dot}
-                      data-place={places[point.place]!.query === null ? undefined : point.place}
-                      data-series={places[point.place]!.query === null ? undefined : at}
+                      data-place={leads(point.place, at) ? point.place : undefined}
+                      data-series={at}
                       d={markPath(shapeOf(data.by === null ? 0 : at), point.x, point.y)}
                     >
                       <title>{markWords(data, point.place, at, cells[point.place]![at]!.value)}</title>

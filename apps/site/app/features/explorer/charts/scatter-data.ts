@@ -24,33 +24,32 @@ export async function scatterData({ api, collection, filters, of, signal }: Char
     .filter(({ name }) => name !== by?.name)
     .slice(0, MAX_NAMES);
   const byYears = of.chart.medians && mayHaveMedians(collection, of.chart);
-  const [counted, all, sample] = await Promise.all([
-    asked(
-      api,
-      collection.name,
-      {
-        filters: [...filters, ...both],
-        size: 0,
-        facets: [
-          ...seriesFacet(of),
-          ...(byYears
-            ? [{ name: YEARS, type: 'range' as const, field: x.name, step: 'year' as const, found: true }]
-            : []),
-        ],
-        stats: of.chart.kind === 'scatter' && y.exact && (byYears || by) ? [{ field: y.name, type: 'p50' }] : [],
-      },
-      signal,
-    ),
-    asked(api, collection.name, { filters, size: 0 }, signal),
-    api.sampleRows(
-      collection.name,
-      {
-        filters: [...filters, ...both],
-        fields: [...new Set([x, y, ...(by ? [by] : []), ...(size ? [size] : []), ...names].map(({ name }) => name))],
-      },
-      { signal },
-    ),
-  ]);
+  // One after the other: of a network one costly request runs at a time on a small machine, and those that wait too long for that are refused.
+  const counted = await asked(
+    api,
+    collection.name,
+    {
+      filters: [...filters, ...both],
+      size: 0,
+      facets: [
+        ...seriesFacet(of),
+        ...(byYears
+          ? [{ name: YEARS, type: 'range' as const, field: x.name, step: 'year' as const, found: true }]
+          : []),
+      ],
+      stats: of.chart.kind === 'scatter' && y.exact && (byYears || by) ? [{ field: y.name, type: 'p50' }] : [],
+    },
+    signal,
+  );
+  const all = await asked(api, collection.name, { filters, size: 0 }, signal);
+  const sample = await api.sampleRows(
+    collection.name,
+    {
+      filters: [...filters, ...both],
+      fields: [...new Set([x, y, ...(by ? [by] : []), ...(size ? [size] : []), ...names].map(({ name }) => name))],
+    },
+    { signal },
+  );
   const values = counted.facets[BY]?.buckets ?? [];
   const places = new Map(values.map(({ key }, at) => [key, at]));
   const others = counted.response.numFound - values.reduce((sum, { value }) => sum + value, 0);

@@ -40,6 +40,9 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
       {bounds.error && !bounds.data && (
         <ExplorerProblem title="The sliders could not be loaded" error={bounds.error} onRetry={bounds.refetch} />
       )}
+      {bars.error && !bars.data && (
+        <ExplorerProblem title="The histograms could not be loaded" error={bars.error} onRetry={bars.refetch} />
+      )}
       {panelFields(collection).map((field) => (
         <Panel
           key={field.name}

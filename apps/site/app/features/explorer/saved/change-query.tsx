@@ -7,9 +7,9 @@ import { button } from '../../../ui/button.ts';
 import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
-import { SERVER_ERROR } from '../words/server-error.ts';
+import { inErrorWords, SERVER_ERROR } from '../words/server-error.ts';
 import styles from './saved.module.css';
-import { fetchAfterRefusal, inOlderWords, savedQueriesQuery } from './saved-queries.ts';
+import { fetchAfterRefusal, savedQueriesQuery } from './saved-queries.ts';
 
 interface ChangeQueryProps {
   readonly query: SavedQuery;
@@ -30,10 +30,10 @@ export function ChangeQuery({ query, directories, onDone }: ChangeQueryProps) {
       call: async (named) => {
         const { queryKey } = savedQueriesQuery();
         try {
-          await inOlderWords(browserApi.changeSavedQuery(query.id, { name: named, directoryId }));
+          await browserApi.changeSavedQuery(query.id, { name: named, directoryId });
         } catch (error) {
           fetchAfterRefusal(client, error, queryKey);
-          throw error;
+          throw inErrorWords(error);
         }
         await client.invalidateQueries({ queryKey });
       },

@@ -8,11 +8,12 @@ import { iconButton } from '../../../ui/button.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ask } from '../../../ui/dialogs/dialog-requests.ts';
 import { useSite } from '../../../ui/use-site.ts';
+import { ExplorerProblem } from '../explorer-problem.tsx';
 import { ChangeQuery } from './change-query.tsx';
 import styles from './saved.module.css';
 import { savedAddress } from './saved-comparison.ts';
 import { SavedLists } from './saved-lists.tsx';
-import { changeSaved, savedQueriesQuery } from './saved-queries.ts';
+import { changeSaved, savedQueriesQuery, watchesQuery } from './saved-queries.ts';
 import { ShareQuery } from './share-query.tsx';
 import { WatchButton } from './watch-button.tsx';
 
@@ -28,6 +29,7 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
   const navigate = useNavigate();
   const userId = useSite().user?.id ?? 0;
   const { data } = useQuery(savedQueriesQuery());
+  const watches = useQuery(watchesQuery());
   const [open, setOpen] = useState<OpenPart | null>(null);
   const query = data?.queries.find(({ id }) => id === open?.query.id);
   const remove = async ({ id, name, readers, link }: SavedQuery) => {
@@ -58,6 +60,10 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
   };
   return (
     <DialogFrame kind="lists" title="Queries" dismissable closeButton onClose={onClose}>
+      {/* Until they are there none can be watched, or left. */}
+      {data && watches.error && !watches.data && (
+        <ExplorerProblem title="What you watch could not be loaded" error={watches.error} onRetry={watches.refetch} />
+      )}
       <SavedLists
         withShared
         allows={{ add: true, edit: true }}

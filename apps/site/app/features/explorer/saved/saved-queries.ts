@@ -1,9 +1,9 @@
-import { ApiError, apiError, type QueryMessage } from '@outcrop/contracts';
+import { ApiError, type QueryMessage } from '@outcrop/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { showNote } from '../../../ui/dialogs/dialog-requests.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
-import { SERVER_ERROR } from '../words/server-error.ts';
+import { failureWords } from '../words/server-error.ts';
 
 const SAVED = ['explorer', 'saved-queries'] as const;
 
@@ -18,18 +18,6 @@ export const sharedQueriesQuery = () =>
 /** Which of them one watches. */
 export const watchesQuery = () =>
   queryOptions({ queryKey: [...SAVED, 'watches'], queryFn: ({ signal }) => browserApi.queryWatches({ signal }) });
-
-/**
- * A call of a form, whose failure on our side is told in the words of the older product.
- * @throws ApiError of the same status
- */
-export async function inOlderWords<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    throw error instanceof ApiError && error.status >= 500 ? apiError(error.status, SERVER_ERROR) : error;
-  }
-}
 
 /**
  * Fetches lists again after a refusal: another tab may have deleted or renamed what was to be changed. Who has just closed the login is not asked for it once
@@ -60,8 +48,9 @@ export async function changeSaved(
     fetchAfterRefusal(client, error);
     if (!(error instanceof ApiError)) throw error;
     const { message, detail, errors } = error.problem;
-    const reason = errors?.[0]?.message ?? detail;
-    const title = message && message !== reason && message !== detail ? message : failed;
+    const refused = errors?.[0]?.message;
+    const title = message && message !== refused && message !== detail ? message : failed;
+    const reason = refused ?? failureWords(error.status, detail);
     void showNote(title, reason === title ? undefined : reason);
     return false;
   }

@@ -8,6 +8,9 @@ import { figuresQuery, statOf } from '../queries/explorer-queries.ts';
 import { askedFigures } from './asked-figures.ts';
 import styles from './figures.module.css';
 
+/** All units together, in letters, beyond which six figures need more room than there is beside the panels of a laptop. */
+const LONG_UNITS = 18;
+
 /** Figures of all rows found: of the columns that have any. */
 export function Figures({ collection, state }: { collection: Collection; state: ExplorerState }) {
   const asked = askedFigures(collection, state);
@@ -18,8 +21,14 @@ export function Figures({ collection, state }: { collection: Collection; state: 
   if (asked.length === 0) return null;
   if (error && !data)
     return <ExplorerProblem title="The figures could not be loaded" error={error} onRetry={refetch} />;
+  const units = asked.map(({ field }) => field.unit ?? '').join('');
   return (
-    <dl className={styles.figures} aria-label="Figures of all rows found" aria-busy={isPlaceholderData}>
+    <dl
+      className={styles.figures}
+      data-long={units.length > LONG_UNITS || undefined}
+      aria-label="Figures of all rows found"
+      aria-busy={isPlaceholderData}
+    >
       {asked.map(({ field, types, words }) => {
         const values = types.map((type) => statOf(data, field.name, type)).filter((value) => value != null);
         return (
