@@ -24,7 +24,9 @@ test('an admin sends a file, sees what it becomes, loads it and drops the collec
   await expect(file.getByText(`${name} is new. The key is pumpId; admins and advisors see its rows.`)).toBeVisible();
   await expect(file.getByRole('row', { name: 'horsepower Horsepower integer 150 1' })).toBeVisible();
   await expect(file.getByText('Line 4: its key "p2" stands in line 3 already.')).toBeVisible();
-  await expect(file.getByText('add --rejected FILE')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await file.getByRole('link', { name: 'Wrong rows (CSV)' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${name}-rejected.csv`);
   await expectAccessible(page);
   await expectFits(page);
   await file.getByRole('button', { name: 'Load 2 rows without the wrong ones' }).click();

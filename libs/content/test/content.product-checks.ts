@@ -157,4 +157,5 @@ export const productChecks: ProductChecks = {
   personRows: {
     content_editor: `insert into content_editor (collection, item, user_id, name) values ('faq', 1, ?, 'x')`,
   },
+  costly: ['GET api/content/search'],
 };

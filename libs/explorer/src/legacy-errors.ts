@@ -8,10 +8,14 @@ import { LegacyProblemFilter } from './legacy-problem.filter.ts';
  * Has what never reaches a controller answered in the shape of old clients as well: bodies and addresses that cannot be read, and calls that do
  * not exist. Called by `onModuleInit` of a room's HTTP module: after the routes, before those that answer for all others.
  * @param paths where old clients call
+ * @param filter in whose words they are answered
  */
-export function answerLegacyErrors({ httpAdapter }: HttpAdapterHost, ...paths: readonly string[]): void {
+export function answerLegacyErrors(
+  { httpAdapter }: HttpAdapterHost,
+  paths: readonly string[],
+  filter = new LegacyProblemFilter(),
+): void {
   const app = httpAdapter.getInstance<Application>();
-  const filter = new LegacyProblemFilter();
   const isTheirs = ({ path }: Request) => paths.some((start) => path === start || path.startsWith(`${start}/`));
   const answer = (error: unknown, request: Request, response: Response, next: NextFunction) =>
     filter.catch(error, new ExecutionContextHost([request, response, next]));

@@ -73,10 +73,11 @@ describe('explorer load', () => {
     await run('load', await file('wells.csv', WELLS), '--as', 'wells');
     const ids = (await rows()).map(({ id }) => id);
     const second = '{"api_number":"42-2","operator":"Ridge"}\n{"api_number":"42-3","price":7}\n';
-    expect((await run('load', await file('a.jsonl', second), '--as', 'wells')).said.slice(0, 2)).toEqual([
+    expect((await run('load', await file('a.jsonl', second), '--as', 'wells')).said.slice(0, 3)).toEqual([
       expect.stringMatching(
         /^wells has 2 rows, loaded \S+Z\. The key is apiNumber; admins and advisors see its rows\.$/,
       ),
+      'Rows that are not in the file are marked gone; --keep-others leaves them as they are.',
       'Loaded 2 rows into wells: 1 new, 1 changed, 1 gone.',
     ]);
     expect(await rows()).toMatchObject([
@@ -84,6 +85,55 @@ describe('explorer load', () => {
       { id: ids[1], key: '42-2', operator: 'Ridge', price: null, gone: false },
       { key: '42-3', price: '7.00' },
     ]);
+  });
+
+  it('tried out says what would become of the rows that are there, also of wrong rows and of those that are gone', async () => {
+    await run('load', await file('all.csv', `${WELLS}42-3,Dash,1,1,\n42-4,Dash,1,1,\n`), '--as', 'wells');
+    await run('load', await file('wells.csv', `${WELLS}42-3,Dash,1,1,\n`), '--as', 'wells');
+    const before = await rows();
+    const dry = async (text: string, ...more: string[]) => {
+      const load = ['load', await file('part.csv', text), '--as', 'wells', '--dry-run'];
+      return (await run(...load, ...more)).said.at(more.includes('--rejected') ? -2 : -1);
+    };
+    const head = WELLS.split('\n')[0];
+    const said = (words: string) => `Dry run, nothing was changed: ${words}.`;
+    expect(await dry(`${head}\n42-2,Ridge,,,\n`)).toBe(
+      said(
+        '1 row would be loaded into wells: 0 new, 1 there already; not in the file: 2 rows, which would be marked gone',
+      ),
+    );
+    expect(await dry(`${head}\n42-2,Ridge,,,\n`, '--keep-others')).toBe(
+      said('1 row would be loaded into wells: 0 new, 1 there already; not in the file: 2 rows, which would stay'),
+    );
+    expect(await dry(`${WELLS}42-3,Dash,,,\n42-4,Dash,,,\n42-5,Dash,,,\n`)).toBe(
+      said('5 rows would be loaded into wells: 1 new, 4 there already; not in the file: 0 rows'),
+    );
+    // A row that is left out does not come, also where a right one stood under its key before.
+    const wrong = `${WELLS}42-3,Dash,many,,\n42-1,Dash,,,\n`;
+    expect(await dry(wrong, '--rejected', path.join(folder, 'rejected.csv'))).toBe(
+      said(
+        '2 rows would be loaded into wells: 0 new, 2 there already; not in the file: 1 row, which would be marked gone',
+      ),
+    );
+    expect(await rows()).toEqual(before);
+  });
+
+  it('keeps the rows that are not in the file where that is said', async () => {
+    await run('load', await file('wells.csv', `${WELLS}42-3,Dash,1,1,\n`), '--as', 'wells');
+    const part = await file('part.csv', 'API Number,Operator,Oil (bbl),Price,Spud\n42-2,Ridge,,,\n42-4,Dash,,,\n');
+    expect((await run('load', part, '--as', 'wells', '--keep-others')).said.slice(1, 3)).toEqual([
+      'Rows that are not in the file stay as they are (--keep-others).',
+      'Loaded 2 rows into wells: 1 new, 1 changed, 0 gone.',
+    ]);
+    expect((await rows()).map(({ key, operator, gone }) => [key, operator, gone])).toEqual([
+      ['42-1', 'Mesa', false],
+      ['42-2', 'Ridge', false],
+      ['42-3', 'Dash', false],
+      ['42-4', 'Dash', false],
+    ]);
+    expect((await run('load', part, '--as', 'wells')).said.at(-2)).toBe(
+      'Loaded 2 rows into wells: 0 new, 0 changed, 2 gone.',
+    );
   });
 
   it('takes a definition, with lists; another one than the collection has is refused', async () => {
@@ -98,7 +148,7 @@ describe('explorer load', () => {
       'wells is new, with 2 fields. The key is well; everyone who explores sees its rows.',
     );
     expect(await rows()).toMatchObject([{ key: 'x', plays: ['Bone Spring', 'Wolfcamp'], oil: 7 }]);
-    expect((await run(...load)).said[1]).toBe('Loaded 1 row into wells: 0 new, 0 changed, 0 gone.');
+    expect((await run(...load)).said[2]).toBe('Loaded 1 row into wells: 0 new, 0 changed, 0 gone.');
     await file('d.json', JSON.stringify({ keyColumn: 'well', fields: { oil: { type: 'number' } } }));
     expect(await refusal(...load)).toContain('wells has another definition: load under another name');
     expect(await refusal('load', wells, '--as', 'wells', '--key', 'OIL')).toContain('The key of wells is well');
@@ -158,11 +208,12 @@ describe('explorer load', () => {
     const rejected = path.join(folder, 'rejected.csv');
     const half = `${WELLS}42-3,"Mesa, Old",many,1,\n42-1,,,,\n`;
     const load = ['load', await file('wells.csv', half), '--as', 'wells', '--rejected', rejected];
-    expect((await run(...load, '--dry-run')).said.slice(1)).toEqual(
-      ['Dry run, nothing was changed: 2 rows would be loaded into wells.', '2 rows would be left out.'].concat([]),
-    );
+    expect((await run(...load, '--dry-run')).said.slice(2)).toEqual([
+      'Dry run, nothing was changed: 2 rows would be loaded into wells: 0 new, 2 there already; not in the file: 0 rows.',
+      '2 rows would be left out.',
+    ]);
     await expect(read('rejected.csv')).rejects.toThrow('ENOENT');
-    expect((await run(...load)).said.slice(1, 3)).toEqual([
+    expect((await run(...load)).said.slice(2, 4)).toEqual([
       'Loaded 2 rows into wells: 0 new, 0 changed, 0 gone.',
       `2 rows with line and reason in ${rejected}.`,
     ]);
@@ -216,8 +267,11 @@ describe('explorer load', () => {
     );
     expect(await refusal('load', await file('a.csv', 'key,oil\n'), '--as', 'wells')).toContain('a.csv has no rows.');
     expect(await refusal('load', await file('a.csv', 'name,oil\nx,1\n'), '--as', 'wells')).toContain(
-      'name the key column (--key)',
+      'name the key column (--key), or, if line 1 is a row already, put a head above it.',
     );
+    const headless = await file('b.csv', '42-329-40001,Mesa,Midland TX\n42-329-40002,Ridge,Midland TX\n');
+    for (const more of [[], ['--key', '42-329-40001']])
+      expect(await refusal('load', headless, '--as', 'wells', ...more)).toContain('b.csv has no head: "42-329-40001"');
     expect(
       (await run('load', wells, '--as', 'wells', '--key', 'Spud', '--rejected', path.join(folder, 'r.csv'))).said.at(
         -3,

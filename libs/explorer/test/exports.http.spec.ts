@@ -92,6 +92,31 @@ describe('an export', () => {
     ]);
   });
 
+  it('sends nothing, and says that it failed, where the audit cannot be written', async () => {
+    await app
+      .em()
+      .execute(
+        `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'the audit is full'; end $$`,
+      );
+    await app
+      .em()
+      .execute(
+        `create trigger no_audit before insert on audit_entry for each row when (new.action = 'export-explorer-rows') execute function no_audit()`,
+      );
+    try {
+      for (const format of ['csv', 'jsonl'] as const) {
+        const { body, headers } = await take('wells', format).expect(500);
+        expect(headers['content-disposition']).toBeUndefined();
+        expect(headers['content-type']).toContain('application/problem+json');
+        expect(JSON.parse(String(body))).toMatchObject({ status: 500, message: 'There was a server error' });
+        expect(String(body)).not.toMatch(/42-|operator|the audit is full/);
+      }
+    } finally {
+      await app.em().execute('drop function no_audit cascade');
+    }
+    await take('wells', 'csv').expect(200);
+  });
+
   it.each([
     ['nobody', '', 401],
     ['a buyer', 'buyer', 403],

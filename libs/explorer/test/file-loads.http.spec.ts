@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FileStorage, PersonalData, systemActor } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { FileLoadSweep } from '../src/loads/on-page/file-load-sweep.ts';
@@ -92,6 +92,17 @@ describe('a file that an admin sends', () => {
     expect((await one(again)).report).toEqual({ rows: 1, added: 0, changed: 1, gone: 1, rejected: 0, alreadyGone: 0 });
   });
 
+  it('says before what would become of the rows that are there, and keeps those that it does not have where that is said', async () => {
+    await app.start(await sent(`${WELLS}42-3,,1\n`)).expect(200);
+    await app.work();
+    const part = await sent('API Number,Operator,Price\n42-2,Ridge,2.25\n42-4,,1\n');
+    expect((await one(part)).preview).toMatchObject({ stored: 3, effect: { added: 1, again: 1, missing: 2 } });
+    await app.start(part, { keepOthers: true }).expect(200);
+    await app.work();
+    expect((await one(part)).report).toMatchObject({ rows: 2, added: 1, changed: 1, gone: 0 });
+    expect(await stored()).toEqual([['wells', 4, 0]]);
+  });
+
   it('counts rows of an export that are gone by it, before and after it is loaded', async () => {
     const id = await sent('id,key,gone,name\n1,x,false,Mesa\n2,y,true,Ridge\n3,z,true,Dash\n');
     expect((await one(id)).preview).toMatchObject({ rows: 1, rejected: 0, alreadyGone: 2 });
@@ -118,6 +129,40 @@ describe('a file that an admin sends', () => {
     await app.start(id, { withoutWrong: true }).expect(200);
     await app.work();
     expect(await one(id)).toMatchObject({ state: 'loaded', report: { rows: 2, rejected: 2 } });
+  });
+
+  it('has all of its wrong rows to be saved, with line and reason and formulas as texts, until it is removed', async () => {
+    const wrong = Array.from({ length: 30 }, (_, n) => `=1+${n},x\n`).join('');
+    const right = Array.from({ length: 30 }, (_, n) => `42-1${n},x,1\n`).join('');
+    const id = await sent(`${WELLS}${right}${wrong}`);
+    const rejected = (person = 'admin') => app.request('get', `/api/admin/explorer-loads/${id}/rejected`, person);
+    expect((await one(id)).preview).toMatchObject({ rejected: 30 });
+    const { text, headers } = await rejected().expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="wells-rejected.csv"',
+    });
+    const lines = text.split('\n');
+    expect([lines.length, lines[0], lines[1], lines[30]]).toEqual([
+      32,
+      'line,reason,row',
+      `34,has 2 cells where the header has 3,"'=1+0,x"`,
+      `63,has 2 cells where the header has 3,"'=1+29,x"`,
+    ]);
+    await rejected('advisor').expect(403);
+    await app.start(id, { withoutWrong: true }).expect(200);
+    await app.work();
+    // Two hours later: what nobody names is swept by then.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+    await app.app.get(FileLoadSweep, { strict: false }).run();
+    now.mockRestore();
+    await rejected().expect(200);
+    await app.remove(id).expect(204);
+    await rejected().expect(404);
+    expect(await filesLeft()).toEqual([]);
+    // Of a file without wrong rows there is none.
+    const sound = await sent(WELLS);
+    await app.request('get', `/api/admin/explorer-loads/${sound}/rejected`, 'admin').expect(404);
   });
 
   it.each([

@@ -119,6 +119,19 @@ describe('POST /api/login', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['username', 'password']);
   });
 
+  it('that cannot be read, or asked for otherwise than by POST, has failed in the same shape', async () => {
+    const malformed = await app
+      .request('post', '/api/login')
+      .set('content-type', 'application/json')
+      .send('{"username":')
+      .expect(400);
+    expect(malformed.body).toMatchObject({ title: 'Login Failed', errorCode: 1022 });
+    expect(malformed.body.message).toEqual(malformed.body.detail);
+    const got = await app.request('get', '/api/login').expect(405);
+    expect(got.body).toMatchObject({ title: 'Login Failed', errorCode: 1000 });
+    expect(got.headers['allow']).toBe('POST');
+  });
+
   it('has the limits of the login', async () => {
     const address = freshAddress();
     let answer = await login('ann@rim.example', 'wrong', '', address);

@@ -10,6 +10,8 @@ export const productChecks: ProductChecks = {
       name: 'wells',
     })),
     'POST /api/admin/explorer-loads/{fileLoad}/start': route([401, 403, 403, 403, 409, 403], NOTHING),
+    // There are no wrong rows of it
+    'GET /api/admin/explorer-loads/{fileLoad}/rejected': route([401, 403, 403, 403, 404, 403]),
     'DELETE /api/admin/explorer-loads/{fileLoad}': route([401, 403, 403, 403, 204, 403]),
     'GET /api/admin/explorer-collections': route([401, 403, 403, 403, 200, 403]),
     'DELETE /api/admin/explorer-collections/nothing': route([401, 403, 403, 403, 404, 403]),

@@ -4,57 +4,65 @@ const FILTERS = () => [{ field: 'basin', expression: ['Permian'] }];
 
 export const productChecks: ProductChecks = {
   roles: {
-    //                                                             anonymous buyer insider advisor admin viewing
-    'GET /api/request/getNextQueryUUID': route([401, 403, 403, 200, 200, 403]),
+    //                                                             anonymous buyer insider advisor admin viewing explorer
+    'GET /api/request/getNextQueryUUID': route([401, 403, 403, 200, 200, 403, 200]),
     // The set of somebody else is there for nobody
-    'GET /api/request/{somebodysFilters}/getFilters': route([401, 403, 403, 404, 404, 403]),
-    'POST /api/request/{somebodysFilters}/saveFilters': route([401, 403, 403, 200, 200, 403], FILTERS),
+    'GET /api/request/{somebodysFilters}/getFilters': route([401, 403, 403, 404, 404, 403, 404]),
+    'POST /api/request/{somebodysFilters}/saveFilters': route([401, 403, 403, 200, 200, 403, 200], FILTERS),
     'POST /api/request/{somebodysFilters}&{me}&Mine&{somebodysDirectory}/saveUserFilter': route([
-      401, 403, 403, 404, 404, 403,
+      401, 403, 403, 404, 404, 403, 404,
     ]),
     'POST /api/request/{somebodysFilters}&{somebody}&Mine&{somebodysDirectory}/saveUserFilter': route([
       401, 403, 403, 403, 403, 403,
     ]),
     // The link of a query opens its filters, and nothing else of it or of its owner: all other rows name a query that has one.
-    'GET /api/request/{somebodysLink}/getFilters': route([401, 403, 403, 200, 200, 403]),
-    'POST /api/request/{somebodysLink}/saveFilters': route([401, 403, 403, 200, 200, 403], FILTERS),
-    'GET /api/explorer/shared-queries/{somebodysLink}': route([401, 403, 403, 200, 200, 403]),
-    'GET /api/request/{me}/getUserRequests': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/request/{somebodysLink}/getFilters': route([401, 403, 403, 200, 200, 403, 200]),
+    'POST /api/request/{somebodysLink}/saveFilters': route([401, 403, 403, 200, 200, 403, 200], FILTERS),
+    // Its name and its owner's: docs/product/explorer.md#shared-queries
+    'GET /api/explorer/shared-queries/{somebodysLink}': {
+      ...route([401, 403, 403, 200, 200, 403, 200]),
+      sharedWith: ['explorer'],
+    },
+    'GET /api/request/{me}/getUserRequests': route([401, 403, 403, 200, 200, 403, 200]),
     'GET /api/request/{somebody}/getUserRequests': route([401, 403, 403, 403, 403, 403]),
-    'POST /api/request/{somebodysQuery}&{me}/deleteUserRequest': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysQuery}&{me}/deleteUserRequest': route([401, 403, 403, 404, 404, 403, 404]),
     'POST /api/request/{somebodysQuery}&{somebody}/deleteUserRequest': route([401, 403, 403, 403, 403, 403]),
-    'GET /api/request/{me}/getUserRequestDirectories': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/request/{me}/getUserRequestDirectories': route([401, 403, 403, 200, 200, 403, 200]),
     'GET /api/request/{somebody}/getUserRequestDirectories': route([401, 403, 403, 403, 403, 403]),
-    'POST /api/request/{uuid}&{me}/addRequestDirectory': route([401, 403, 403, 200, 200, 403]),
+    'POST /api/request/{uuid}&{me}/addRequestDirectory': route([401, 403, 403, 200, 200, 403, 200]),
     'POST /api/request/{uuid}&{somebody}/addRequestDirectory': route([401, 403, 403, 403, 403, 403]),
-    'POST /api/request/{somebodysDirectory}&Mine&{me}/updateRequestDirectory': route([401, 403, 403, 404, 404, 403]),
+    'POST /api/request/{somebodysDirectory}&Mine&{me}/updateRequestDirectory': route([
+      401, 403, 403, 404, 404, 403, 404,
+    ]),
     'POST /api/request/{somebodysDirectory}&Mine&{somebody}/updateRequestDirectory': route([
       401, 403, 403, 403, 403, 403,
     ]),
     'POST /api/request/{somebodysDirectory}&{somebody}/deleteRequestDirectory': route([401, 403, 403, 403, 403, 403]),
-    'POST /api/request/{somebodysDirectory}&{me}/deleteRequestDirectory': route([401, 403, 403, 404, 404, 403]),
-    'GET /api/explorer/saved-queries': route([401, 403, 403, 200, 200, 403]),
-    'POST /api/explorer/saved-queries': route([401, 403, 403, 404, 404, 403], ({ somebodysDirectory }) => ({
+    'POST /api/request/{somebodysDirectory}&{me}/deleteRequestDirectory': route([401, 403, 403, 404, 404, 403, 404]),
+    'GET /api/explorer/saved-queries': route([401, 403, 403, 200, 200, 403, 200]),
+    'POST /api/explorer/saved-queries': route([401, 403, 403, 404, 404, 403, 404], ({ somebodysDirectory }) => ({
       name: 'Mine',
       directoryId: somebodysDirectory,
       filters: FILTERS(),
     })),
-    'GET /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403]),
-    'PUT /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403], () => ({ name: 'Mine' })),
-    'POST /api/explorer/saved-queries/{somebodysQuery}/readers': route([401, 403, 403, 404, 404, 403], () => ({
+    'GET /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403, 404]),
+    'PUT /api/explorer/saved-queries/{somebodysQuery}': route([401, 403, 403, 404, 404, 403, 404], () => ({
+      name: 'Mine',
+    })),
+    'POST /api/explorer/saved-queries/{somebodysQuery}/readers': route([401, 403, 403, 404, 404, 403, 404], () => ({
       email: 'dan@rim.example',
     })),
-    'DELETE /api/explorer/saved-queries/{somebodysQuery}/readers/{me}': route([401, 403, 403, 404, 404, 403]),
-    'POST /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
-    'DELETE /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403]),
-    'GET /api/explorer/watches': route([401, 403, 403, 200, 200, 403]),
-    'PUT /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 404, 404, 403], () => ({
+    'DELETE /api/explorer/saved-queries/{somebodysQuery}/readers/{me}': route([401, 403, 403, 404, 404, 403, 404]),
+    'POST /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403, 404]),
+    'DELETE /api/explorer/saved-queries/{somebodysQuery}/link': route([401, 403, 403, 404, 404, 403, 404]),
+    'GET /api/explorer/watches': route([401, 403, 403, 200, 200, 403, 200]),
+    'PUT /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 404, 404, 403, 404], () => ({
       collection: 'deals',
     })),
-    'DELETE /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 204, 204, 403]),
+    'DELETE /api/explorer/watches/{somebodysQuery}': route([401, 403, 403, 204, 204, 403, 204]),
     'POST /api/explorer/watches/stop': route([401, 204, 204, 204, 204, 403], NOTHING),
-    'GET /api/explorer/shared-queries': route([401, 403, 403, 200, 200, 403]),
-    'GET /api/explorer/shared-queries/{uuid}': route([401, 403, 403, 404, 404, 403]),
+    'GET /api/explorer/shared-queries': route([401, 403, 403, 200, 200, 403, 200]),
+    'GET /api/explorer/shared-queries/{uuid}': route([401, 403, 403, 404, 404, 403, 404]),
   },
   things: async (em, { id, name }) => {
     const [made] = await em.execute<{ directory: number; query: number; link: string; uuid: string }[]>(
@@ -85,4 +93,5 @@ export const productChecks: ProductChecks = {
       q as (insert into explorer_query (directory_id, name, request) select id, 'y', '{}' from d returning id)
       insert into explorer_query_reader (query_id, user_id) select id, ? from q`,
   },
+  costly: ['PUT api/explorer/watches/:queryId'],
 };

@@ -8,6 +8,7 @@ import { Migration20261123144502_search_releases } from './migrations/Migration2
 import { Migration20261126060000_search_collections } from './migrations/Migration20261126060000_search_collections.ts';
 import { Migration20261127172500_collection_field_order } from './migrations/Migration20261127172500_collection_field_order.ts';
 import { Migration20261128001500_search_tasks } from './migrations/Migration20261128001500_search_tasks.ts';
+import { Migration20261129234500_loads_that_keep_others } from './migrations/Migration20261129234500_loads_that_keep_others.ts';
 import { SearchModule } from './search.module.ts';
 import { SearchTask } from './tasks/search-task.entity.ts';
 import { SearchWithheld } from './withheld/search-withheld.entity.ts';
@@ -24,6 +25,7 @@ export const search: Feature = {
     Migration20261126060000_search_collections,
     Migration20261127172500_collection_field_order,
     Migration20261128001500_search_tasks,
+    Migration20261129234500_loads_that_keep_others,
   ],
   module: SearchModule,
   http: () => import('./http.ts'),

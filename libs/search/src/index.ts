@@ -21,7 +21,7 @@ export {
 } from './collections/collection-loads.ts';
 export { CollectionBusy, Collections, NoCollection } from './collections/collections.ts';
 export { type CollectionRow, LoadLines, WrongRow } from './collections/load-lines.ts';
-export type { StoredCollection } from './collections/stored-collections.ts';
+export type { StoredCollection, StoredKey } from './collections/stored-collections.ts';
 export type { LoadedRows } from './collections/take-rows.ts';
 export { ColumnSearchEngine } from './columns/column-search-engine.ts';
 export { Columns } from './columns/columns.ts';

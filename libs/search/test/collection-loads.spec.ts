@@ -235,6 +235,22 @@ describe('a load of a collection', () => {
     await isClean();
   });
 
+  it('that keeps others leaves rows that do not come, also where a worker carries it to its end, and the next one does not', async () => {
+    await running.load('wells', [well(-1), well(1), well(2)]);
+    expect(await running.load('wells', [well(1, { depth: 1 }), well(3)], { keepsOthers: true })).toEqual({
+      ...{ rows: 2, added: 1, changed: 1, gone: 0 },
+    });
+    const stop = new AbortController();
+    const onProgress = ({ phase }: LoadProgress) => phase === 'writing' && stop.abort();
+    const broken = running.load('wells', wells(3), { signal: stop.signal, onProgress, keepsOthers: true });
+    await expect(broken).rejects.toThrow('aborted');
+    await running.loads.resume();
+    expect(await rows()).toHaveLength(5);
+    expect((await rows()).filter(({ gone }) => gone)).toEqual([]);
+    await isClean();
+    expect(await running.load('wells', wells(3))).toEqual({ rows: 3, added: 0, changed: 0, gone: 2 });
+  });
+
   it('that was not accepted is dropped by a worker', async () => {
     await running.ask(`create table ${table}_load (n int)`);
     await running.loads.resume();

@@ -57,6 +57,8 @@ export async function sendFile(
 
 export const startLoad = (id: number, given: StartFileLoad) =>
   httpClient(`${LOADS}/${id}/start`, { method: 'POST', body: JSON.stringify(given) });
+/** Where all wrong rows of a file are, as CSV. */
+export const rejectedRowsOf = (id: number): string => `${LOADS}/${id}/rejected`;
 export const removeLoad = (id: number) => httpClient(`${LOADS}/${id}`, { method: 'DELETE' });
 export const dropCollection = (name: string) =>
   httpClient(`${COLLECTIONS}/${encodeURIComponent(name)}`, { method: 'DELETE' });

@@ -1,10 +1,12 @@
-import { Button } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import type { FileLoad, FileLoadPreview } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useState } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { formatMoment, formatNumber } from '../resource/index.ts';
 import { sizeWords } from '../size-words.ts';
-import { removeLoad, startLoad } from './explorer-calls.ts';
-import { alreadyGoneWords, rowsOf, stateOf, WRONG_ROWS_NOTE, wrongRowsHead } from './file-load-words.ts';
+import { rejectedRowsOf, removeLoad, startLoad } from './explorer-calls.ts';
+import { alreadyGoneWords, effectWords, rowsOf, stateOf, wrongRowsHead } from './file-load-words.ts';
 
 interface FileLoadProps {
   load: FileLoad;
@@ -16,7 +18,10 @@ const PHASES = { reading: 'read', writing: 'written', marking: 'marked gone' } a
 /** A file that was sent: what it would become, how far it is, or why it was not loaded. */
 export function FileLoadCard({ load, onChange }: FileLoadProps) {
   const { id, file, bytes, name, state, progress, preview, problem, createdAt } = load;
-  const start = useCall((withoutWrong: boolean) => startLoad(id, { withoutWrong }), { onSettled: onChange });
+  const [keepOthers, setKeepOthers] = useState(false);
+  const start = useCall((withoutWrong: boolean) => startLoad(id, { withoutWrong, keepOthers }), {
+    onSettled: onChange,
+  });
   const remove = useCall(() => removeLoad(id), { onSettled: onChange });
   const isReady = preview !== null && (state === 'checked' || state === 'failed');
   const isBusy = start.isPending || remove.isPending;
@@ -34,7 +39,13 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
           {problem}
         </p>
       )}
-      {isReady && <Preview name={name} preview={preview} />}
+      {isReady && <Preview name={name} preview={preview} keepOthers={keepOthers} />}
+      {isReady && preview.stored !== null && (
+        <FormControlLabel
+          control={<Checkbox checked={keepOthers} onChange={(event) => setKeepOthers(event.target.checked)} />}
+          label="Keep rows that are not in this file"
+        />
+      )}
       <div className="row">
         {isReady && preview.rejected === 0 && (
           <Button variant="contained" disabled={isBusy} onClick={() => start.mutate(false)}>
@@ -44,6 +55,11 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
         {isReady && preview.rejected > 0 && (
           <Button variant="contained" disabled={isBusy} onClick={() => start.mutate(true)}>
             Load {rowsOf(preview.rows)} without the wrong ones
+          </Button>
+        )}
+        {preview !== null && preview.rejected > 0 && (
+          <Button href={rejectedRowsOf(id)} download startIcon={<Icon name="download" />}>
+            Wrong rows (CSV)
           </Button>
         )}
         {state !== 'queued' && state !== 'loading' && (
@@ -56,14 +72,14 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
   );
 }
 
-function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) {
+function Preview({ name, preview, keepOthers }: { name: string; preview: FileLoadPreview; keepOthers: boolean }) {
   const { stored, keyColumn, seenBy, guessedFrom, columns, rejected, alreadyGone, wrong } = preview;
   return (
     <>
       <p>
         {stored === null
           ? `${name} is new. The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`
-          : `${name} has ${rowsOf(stored)}. The key is ${keyColumn}: rows that come again are changed, and those that do not come are marked gone.`}{' '}
+          : effectWords(preview, name, keepOthers)}{' '}
         {[
           ...(guessedFrom === null ? [] : [`Types were guessed from the first ${rowsOf(guessedFrom)}.`]),
           ...alreadyGoneWords(alreadyGone),
@@ -108,7 +124,6 @@ function Preview({ name, preview }: { name: string; preview: FileLoadPreview }) 
               </li>
             ))}
           </ul>
-          <p>{WRONG_ROWS_NOTE}</p>
         </>
       )}
     </>

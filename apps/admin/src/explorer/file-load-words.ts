@@ -1,4 +1,4 @@
-import type { FileLoad } from '@outcrop/contracts';
+import type { FileLoad, FileLoadPreview } from '@outcrop/contracts';
 import { counted } from '../count-words.ts';
 
 export const rowsOf = (count: number): string => counted(count, 'row');
@@ -39,10 +39,20 @@ function loadedWords(
 export const alreadyGoneWords = (alreadyGone = 0): string[] =>
   alreadyGone > 0 ? [`Left out, as the export says that they are gone: ${rowsOf(alreadyGone)}.`] : [];
 
+/** What a load would do to the rows of a collection that is there. @param effect nothing where it was not counted */
+export function effectWords(
+  { stored, keyColumn, effect }: Pick<FileLoadPreview, 'stored' | 'keyColumn' | 'effect'>,
+  name: string,
+  keepOthers: boolean,
+): string {
+  const has = `${name} has ${rowsOf(stored ?? 0)}. The key is ${keyColumn}`;
+  if (!effect)
+    return `${has}: rows that come again are changed, and those that do not come ${keepOthers ? 'stay as they are' : 'are marked gone'}.`;
+  const { added, again, missing } = effect;
+  const others = missing === 0 ? '' : keepOthers ? ', which will stay' : ', which will be marked gone';
+  return `${has}. New: ${rowsOf(added)}. There already: ${rowsOf(again)}. Not in this file: ${rowsOf(missing)}${others}.`;
+}
+
 /** Above the wrong rows that are named. @param named how many of them are */
 export const wrongRowsHead = (rejected: number, named: number): string =>
   `${rowsOf(rejected)} cannot be loaded${rejected > named ? `. The first ${named}:` : ':'}`;
-
-/** Where to have wrong rows, of which the page has lines and reasons alone, and not of all. */
-export const WRONG_ROWS_NOTE =
-  'This page does not store wrong rows. The command “explorer load” writes all of them to a file with line and reason: add --rejected FILE.';

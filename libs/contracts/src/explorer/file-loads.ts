@@ -32,6 +32,8 @@ export type NewFileLoad = z.input<typeof newFileLoadSchema>;
 export const startFileLoadSchema = z.strictObject({
   /** Leaves wrong rows out, up to half of all. */
   withoutWrong: z.boolean().default(false),
+  /** Leaves rows of the collection as they are that are not in the file. */
+  keepOthers: z.boolean().default(false),
 });
 export type StartFileLoad = z.input<typeof startFileLoadSchema>;
 
@@ -60,6 +62,8 @@ export const fileLoadPreviewSchema = z.object({
   rows: z.int(),
   rejected: z.int(),
   alreadyGone,
+  /** Of a collection that is there: how many rows of the file are new to it or known, and how many of its own are not in the file. What was read before this was counted does not say it. */
+  effect: z.object({ added: z.int(), again: z.int(), missing: z.int() }).optional(),
   /** The first of those that are wrong. */
   wrong: z.array(z.object({ line: z.int(), reason: z.string() })),
 });

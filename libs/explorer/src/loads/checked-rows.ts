@@ -65,9 +65,15 @@ export class CheckedRows {
         this.lines.lineOf(row);
       } catch (error) {
         if (!(error instanceof WrongRow)) throw error;
+        if (!(row instanceof WrongRow)) this.keys.leaveOut(row.key);
         await this.onWrong(error.message);
       }
     }
+  }
+
+  /** Whether a row that was checked, and is not wrong, has the key. */
+  brings(key: string): boolean {
+    return this.keys.brings(key);
   }
 
   /** The row that came last is wrong. */

@@ -3,8 +3,8 @@ import { maxColumns } from './exported-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_NAME = 40;
-/** What stands in a head only when the head is missing: figures and days. */
-const VALUE = /^-?\d+([.,]\d+)*$|^\d{4}-\d{2}-\d{2}/;
+/** What stands in a head only when the head is missing: figures, days, and numbers of wells (`42-329-40001`). */
+const VALUE = /^-?\d+([.,]\d+)*$|^\d+(-\d+)+$|^\d{4}-\d{2}-\d{2}/;
 /** Controls and marks that turn the direction of what follows: no label has them. */
 const NO_LABEL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
@@ -69,6 +69,11 @@ export class ColumnNames {
     return name;
   }
 
+  /** Whether a field of the collection is called so. */
+  isLabel(head: string): boolean {
+    return this.known.has(head.trim()) || this.known.has(labelOf(head));
+  }
+
   /** The field that somebody means by a column's head, a label or a field's name. */
   find(head: string): string | undefined {
     return this.known.get(head.trim()) ?? this.known.get(labelOf(head)) ?? fieldNameOf(head);
@@ -83,7 +88,7 @@ export function namesOfHeads(heads: readonly string[], names: ColumnNames): stri
     );
   if (heads.length === 1)
     throw new UnreadableFile(`has one column only: separate columns by commas, semicolons or tabs`);
-  const value = heads.find((head) => VALUE.test(head.trim()));
+  const value = heads.find((head) => VALUE.test(head.trim()) && !names.isLabel(head));
   if (value !== undefined)
     throw new UnreadableFile(`has no head: ${shown(value)} in line 1 is a value. Put the names of the columns there`);
   const empty = heads.findIndex((head) => labelOf(head) === '');

@@ -113,7 +113,7 @@ export function guessColumns({ format, rows, columns }: Sample): GuessedColumn[]
  * The column whose values are the keys of rows: it is named like one, and each of the first rows has another value. Of an export it is the field that has the keys, where one has.
  * @throws UnreadableFile as a predicate of the file
  */
-export function guessKey({ rows, columns }: Sample): string {
+export function guessKey({ format, rows, columns }: Sample): string {
   if (isExported(columns)) {
     const hasKeys = (name: string) =>
       !isExportedColumn(name) &&
@@ -123,7 +123,7 @@ export function guessKey({ rows, columns }: Sample): string {
   for (const pattern of KEYS)
     for (const name of columns.keys()) if (pattern.test(name) && isUnique(rows, name)) return name;
   throw new UnreadableFile(
-    'has no column that is a key by its name, with another value in each row: name the key column (--key)',
+    `has no column that is a key by its name, with another value in each row: name the key column (--key)${format === 'csv' ? ', or, if line 1 is a row already, put a head above it' : ''}`,
   );
 }
 

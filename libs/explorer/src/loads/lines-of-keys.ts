@@ -1,6 +1,8 @@
 const FIRST_BITS = 10;
 /** Two parts of a key's hash, and its line. */
 const WIDTH = 3;
+/** Of a line: the row that stands there is left out. */
+const LEFT_OUT = 2 ** 31;
 
 /**
  * Remembers in which line of a file each key stood: 64 bits of a hash for each, so that a million take 48 MB at most, in a Map twice that and the texts of the file
@@ -16,11 +18,23 @@ export class LinesOfKeys {
   note(key: string, line: number): number | undefined {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
-    if (this.table[at + 2] !== 0) return this.table[at + 2];
+    if (this.table[at + 2] !== 0) return this.table[at + 2]! % LEFT_OUT;
     this.put(at, high, low, line);
     this.count += 1;
     if (2 * this.count > 2 ** this.bits) this.grow();
     return undefined;
+  }
+
+  /** The row of a key that was noted is left out of what is loaded. */
+  leaveOut(key: string): void {
+    const at = this.placeOf(...hashOf(key)) + 2;
+    this.table[at] = (this.table[at]! % LEFT_OUT) + LEFT_OUT;
+  }
+
+  /** Whether a row of the key is loaded. */
+  brings(key: string): boolean {
+    const line = this.table[this.placeOf(...hashOf(key)) + 2]!;
+    return line !== 0 && line < LEFT_OUT;
   }
 
   private placeOf(high: number, low: number): number {

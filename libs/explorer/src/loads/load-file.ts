@@ -14,6 +14,7 @@ import { RowReader } from './collection-row.ts';
 import { ColumnNames, shown } from './column-names.ts';
 import { EXPORTED, exportedColumns } from './exported-columns.ts';
 import { definitionOf, type GuessedColumn, guessColumns, guessKey, type Sample } from './guess-definition.ts';
+import { effectOf, type LoadEffect } from './load-effect.ts';
 import { type FileRow, type FileRows, readRows } from './read-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -167,6 +168,8 @@ export interface LoadFileOptions {
   readonly actor: Actor;
   /** Reads and checks all rows, and changes nothing. */
   readonly dryRun?: boolean;
+  /** Leaves rows of the collection as they are that are not in the file. */
+  readonly keepsOthers?: boolean;
   /** Takes wrong rows, without which the load goes on; where it is left out, one wrong row refuses the load. */
   readonly onRejected?: OnRejected | undefined;
   readonly signal?: AbortSignal;
@@ -179,6 +182,8 @@ export interface FileReport {
   readonly rejected: number;
   /** Rows of an export that are gone by it, and so did not come. */
   readonly alreadyGone: number;
+  /** Of a dry run for a collection that is there: what would become of its rows. */
+  readonly effect?: LoadEffect;
   /** What was loaded; nothing after a dry run. */
   readonly report?: LoadReport;
 }
@@ -190,7 +195,7 @@ export interface FileReport {
 export async function loadFile(
   { collections, loads }: { readonly collections: Collections; readonly loads: CollectionLoads },
   prepared: PreparedLoad,
-  { actor, dryRun = false, onRejected, signal, onProgress }: LoadFileOptions,
+  { actor, dryRun = false, keepsOthers = false, onRejected, signal, onProgress }: LoadFileOptions,
 ): Promise<FileReport> {
   const { definition, stored } = prepared;
   const rows = new CheckedRows(prepared, onRejected);
@@ -201,7 +206,9 @@ export async function loadFile(
       signal?.throwIfAborted();
       onProgress?.({ phase: 'reading', rows: rows.count });
     }
-    return { rows: rows.count - rows.wrong, rejected: rows.wrong, alreadyGone: rows.alreadyGone };
+    const report = { rows: rows.count - rows.wrong, rejected: rows.wrong, alreadyGone: rows.alreadyGone };
+    if (!stored?.loadedAt) return report;
+    return { ...report, effect: await effectOf(collections.keys(name), rows, report.rows) };
   }
   const isNew = !stored?.loadedAt;
   if (isNew) {
@@ -210,7 +217,7 @@ export async function loadFile(
   }
   try {
     const report = await loads.load(name, rows.pages(), {
-      ...{ actor, onWrong: (reason: string) => rows.onWrong(reason) },
+      ...{ actor, keepsOthers, onWrong: (reason: string) => rows.onWrong(reason) },
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });

@@ -1,5 +1,6 @@
 import type { CollectionDefinition, StoredCollection } from '@outcrop/search';
 import type { GuessedColumn } from './guess-definition.ts';
+import type { LoadEffect } from './load-effect.ts';
 import type { FileReport, PreparedLoad } from './load-file.ts';
 
 const figures = (value: number): string => value.toLocaleString('en-US');
@@ -25,11 +26,16 @@ export function typeOf({ type, scale }: Pick<GuessedColumn, 'type' | 'scale'>): 
 }
 
 /** What a file becomes: where its definition was guessed, column by column. */
-export function preparedLines({ definition, guessed, stored }: PreparedLoad): string[] {
+export function preparedLines({ definition, guessed, stored }: PreparedLoad, keepsOthers: boolean): string[] {
   const { name, fields, keyColumn = 'key', seenBy } = definition;
   const key = `The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`;
   if (stored?.loadedAt)
-    return [`${name} has ${rowCount(stored.rows)}, loaded ${stored.loadedAt.toISOString()}. ${key}`];
+    return [
+      `${name} has ${rowCount(stored.rows)}, loaded ${stored.loadedAt.toISOString()}. ${key}`,
+      keepsOthers
+        ? 'Rows that are not in the file stay as they are (--keep-others).'
+        : 'Rows that are not in the file are marked gone; --keep-others leaves them as they are.',
+    ];
   if (!guessed) return [`${name} is new, with ${Object.keys(fields).length} fields. ${key}`];
   const cells = guessed.columns.map((column) => [
     column.name,
@@ -48,11 +54,21 @@ export function preparedLines({ definition, guessed, stored }: PreparedLoad): st
   ];
 }
 
+/** What a dry run says of rows that are there. */
+const effectWords = ({ added, again, missing }: LoadEffect, keepsOthers: boolean): string =>
+  `${figures(added)} new, ${figures(again)} there already; not in the file: ${rowCount(missing)}${missing === 0 ? '' : `, which would ${keepsOthers ? 'stay' : 'be marked gone'}`}`;
+
+interface ReportContext {
+  readonly seconds: number;
+  readonly rejectedFile: string | undefined;
+  readonly keepsOthers: boolean;
+}
+
 /** What a load did, or would do. */
 export function reportLines(
-  { rows, rejected, alreadyGone, report }: FileReport,
+  { rows, rejected, alreadyGone, effect, report }: FileReport,
   { definition: { name } }: PreparedLoad,
-  { seconds, rejectedFile }: { readonly seconds: number; readonly rejectedFile: string | undefined },
+  { seconds, rejectedFile, keepsOthers }: ReportContext,
 ): string[] {
   const others: string[] = [];
   if (rejected > 0)
@@ -62,7 +78,10 @@ export function reportLines(
         : `${rowCount(rejected)} would be left out.`,
     );
   if (alreadyGone > 0) others.push(`Left out, as the export says that they are gone: ${rowCount(alreadyGone)}.`);
-  if (!report) return [`Dry run, nothing was changed: ${rowCount(rows)} would be loaded into ${name}.`, ...others];
+  if (!report) {
+    const effects = effect ? `: ${effectWords(effect, keepsOthers)}` : '';
+    return [`Dry run, nothing was changed: ${rowCount(rows)} would be loaded into ${name}${effects}.`, ...others];
+  }
   const { added, changed, gone } = report;
   return [
     `Loaded ${rowCount(rows)} into ${name}: ${figures(added)} new, ${figures(changed)} changed, ${figures(gone)} gone.`,

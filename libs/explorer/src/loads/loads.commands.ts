@@ -22,6 +22,7 @@ interface LoadCommandOptions {
   readonly key?: string;
   readonly seenBy?: 'everyone' | 'admin';
   readonly dryRun?: boolean;
+  readonly keepOthers?: boolean;
   readonly rejected?: string;
 }
 
@@ -40,6 +41,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
         .conflicts('definition'),
     )
     .option('--dry-run', 'read and check all rows, and change nothing')
+    .option('--keep-others', 'leave rows of the collection as they are that are not in the file')
     .option('--rejected <file>', 'leave wrong rows out and write them there, up to half of all')
     .action((file: string, options: LoadCommandOptions) => loadCommand(file, options, context));
   explorer
@@ -63,7 +65,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
 }
 
 async function loadCommand(file: string, options: LoadCommandOptions, context: CommandContext): Promise<void> {
-  const { as: name, key, seenBy, dryRun = false, rejected } = options;
+  const { as: name, key, seenBy, dryRun = false, keepOthers: keepsOthers = false, rejected } = options;
   assertReadable(file, rejected);
   const definition = options.definition === undefined ? undefined : readDefinition(options.definition);
   const app = await context();
@@ -78,18 +80,18 @@ async function loadCommand(file: string, options: LoadCommandOptions, context: C
     const chunks = addAbortSignal(stop.signal, stream);
     const request = { chunks, file: file === STDIN ? 'The standard input' : file, name, definition, key, seenBy };
     const prepared = await prepareLoad(services.collections, request);
-    for (const line of preparedLines(prepared)) console.log(line);
+    for (const line of preparedLines(prepared, keepsOthers)) console.log(line);
     // A dry run writes nothing at all.
     if (rejected !== undefined && !dryRun) rejectedRows = await RejectedRows.open(rejected);
     const onRejected = async (line: number, reason: string, raw: string) =>
       rejectedRows?.write([String(line), reason, raw]);
     const done: FileReport = await loadFile(services, prepared, {
-      ...{ actor: ACTOR, dryRun, signal: stop.signal, onProgress: progress.show },
+      ...{ actor: ACTOR, dryRun, keepsOthers, signal: stop.signal, onProgress: progress.show },
       onRejected: rejected === undefined ? undefined : onRejected,
     });
     progress.clear();
     const seconds = (performance.now() - began) / 1_000;
-    for (const line of reportLines(done, prepared, { seconds, rejectedFile: rejected })) console.log(line);
+    for (const line of reportLines(done, prepared, { seconds, rejectedFile: rejected, keepsOthers })) console.log(line);
   } catch (error) {
     progress.clear();
     if (!stop.signal.aborted) throw asSentence(error);

@@ -10,6 +10,6 @@ export class HttpModule {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
-    answerLegacyErrors(this.host, '/api/request', '/api/query', '/api/query-info', '/api/login');
+    answerLegacyErrors(this.host, ['/api/request', '/api/query', '/api/query-info']);
   }
 }

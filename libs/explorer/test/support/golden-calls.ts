@@ -8,6 +8,8 @@ export interface GoldenCall {
   /** As it goes over the line. `{uuid1}` is the first UUID that was issued. */
   readonly address: string;
   readonly body?: unknown;
+  /** What is sent in place of JSON. */
+  readonly text?: string;
   readonly status: number;
   /** The JSON that is answered; left out where nothing is. */
   readonly answer?: unknown;
@@ -24,11 +26,11 @@ export const goldenCalls = <Call extends GoldenCall>(file: URL): readonly Call[]
 /** Sends an address as it is written, which most clients would encode again. */
 function send(
   port: number,
-  { method, body }: GoldenCall,
+  { method, body, text }: GoldenCall,
   path: string,
   more: http.OutgoingHttpHeaders,
 ): Promise<{ status: number; text: string; cookies: readonly string[] }> {
-  const json = body === undefined ? undefined : JSON.stringify(body);
+  const json = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const headers = {
     'x-request-id': REQUEST_ID,
     ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),

@@ -4,8 +4,8 @@ import { listings } from '@outcrop/listings/feature';
 import { mail } from '@outcrop/mail/feature';
 import { type Feature, type ProcessKind, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
-import { startFeature } from '@outcrop/platform/testing';
-import { CollectionLoads, type CollectionRow, Collections } from '@outcrop/search';
+import { startFeature, until } from '@outcrop/platform/testing';
+import { CollectionBusy, CollectionLoads, type CollectionRow, Collections, type LoadReport } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 import { explorer } from '../../src/feature.ts';
 
@@ -72,7 +72,19 @@ export async function startExplorer(
   });
   const collections = running.app.get(Collections, { strict: false });
   const loads = running.app.get(CollectionLoads, { strict: false });
-  const load = (name: string, rows: Iterable<CollectionRow>) => loads.load(name, rows, { actor });
+  const load = async (name: string, rows: Iterable<CollectionRow>): Promise<LoadReport> => {
+    let report: LoadReport | undefined;
+    // A worker that has just started looks for loads to carry on, and holds each collection for a moment.
+    await until(async () => {
+      try {
+        report = await loads.load(name, rows, { actor });
+      } catch (error) {
+        if (!(error instanceof CollectionBusy)) throw error;
+      }
+      return report !== undefined;
+    });
+    return report!;
+  };
   return {
     ...running,
     actor,

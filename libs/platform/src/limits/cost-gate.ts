@@ -47,7 +47,8 @@ const refusals = freshCounter('outcrop_costly_requests_refused_total', 'Costly r
 ]);
 
 type IsCostly = (request: Request) => boolean;
-const IS_COSTLY = 'outcrop:is-costly';
+/** Metadata of a route's handler: which requests are costly. */
+export const IS_COSTLY = 'outcrop:is-costly';
 
 /**
  * A route of which some requests are costly: these go through the {@link CostGate} and may be answered with 429 or 503

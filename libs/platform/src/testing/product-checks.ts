@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Who asks, in the order of the role table's columns; `viewing` is an admin who views the site as a buyer. */
-export const ROLES = ['anonymous', 'buyer', 'insider', 'advisor', 'admin', 'viewing'] as const;
+/** Who asks, in the order of the role table's columns; `viewing` is an admin who views the site as a buyer, `explorer` a buyer for whom the data explorer is switched on. */
+export const ROLES = ['anonymous', 'buyer', 'insider', 'advisor', 'admin', 'viewing', 'explorer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What is put in place of names in braces in an address, and into bodies: what there is in every test, and what the features made. */
@@ -23,9 +23,11 @@ export interface Known {
 }
 
 export interface RoleRoute {
-  /** Statuses, in the order of {@link ROLES}. */
-  readonly answers: readonly [number, number, number, number, number, number];
+  /** Statuses, in the order of {@link ROLES}; an explorer is answered as a buyer where theirs is left out. */
+  readonly answers: readonly [number, number, number, number, number, number, number?];
   readonly body?: ((known: Known) => object) | undefined;
+  /** Who reads by it what somebody else shares with them, besides those who read of everybody. */
+  readonly sharedWith?: readonly Role[];
 }
 
 /** A row of the role table. */
@@ -44,6 +46,8 @@ export interface ProductChecks {
    * never corrected to what a test says without asking which of the two is right. A route may be there several times, for different things.
    */
   readonly roles: Readonly<Record<string, RoleRoute>>;
+  /** Its calls of which some requests are costly, as their controllers name them, such as `GET api/deals/:id`: they wait for a turn, or are refused (docs/product/http.md#costly-requests). */
+  readonly costly?: readonly string[];
   /** Things of somebody that addresses name in braces. @param name stands in them, so that whoever reads them is found out */
   readonly things?: (
     em: EntityManager,

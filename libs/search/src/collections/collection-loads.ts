@@ -24,6 +24,8 @@ export interface LoadOptions {
   /** Stops it: while rows are read nothing has changed, and later what is left is done by a worker. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** Leaves rows as they are that do not come, instead of marking them gone. */
+  readonly keepsOthers?: boolean | undefined;
   /** Told what is wrong with the row that came last: the load goes on without it. Where it is left out, wrong rows refuse the load. */
   readonly onWrong?: ((reason: string) => void | Promise<void>) | undefined;
 }
@@ -46,7 +48,7 @@ export interface LoadReport {
 
 interface State {
   readonly isLoaded: boolean;
-  readonly accepted?: { readonly rows: number; readonly merged: number };
+  readonly accepted?: { readonly rows: number; readonly merged: number; readonly keepsOthers: boolean };
 }
 
 /** A table that takes rows of a collection: what makes it ready, and what undoes that. */
@@ -90,7 +92,7 @@ export class CollectionLoads {
         return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, { ...options, isFirst: true });
       }
       if (accepted) await this.write(index, options, check);
-      await this.accept(index, await this.stage(index, rows, watch));
+      await this.accept(index, await this.stage(index, rows, watch), options.keepsOthers ?? false);
       return this.write(index, options, check);
     });
   }
@@ -151,27 +153,34 @@ export class CollectionLoads {
    */
   private async stateOf({ name, version: id }: IndexDefinition): Promise<State> {
     const em = this.em.fork();
-    const [row] = await executeBound<{ isLoaded: boolean; rows: number | null; merged: number; isThere: boolean }>(
+    const [row] = await executeBound<{
+      isLoaded: boolean;
+      rows: number | null;
+      merged: number;
+      keepsOthers: boolean;
+      isThere: boolean;
+    }>(
       em,
-      `select loaded_at is not null as "isLoaded", load_rows as rows, load_merged as merged, to_regclass($2) is not null as "isThere"
+      `select loaded_at is not null as "isLoaded", load_rows as rows, load_merged as merged, load_keeps_others as "keepsOthers", to_regclass($2) is not null as "isThere"
        from search_collection where id = $1`,
       [id, loadTableOf(id)],
     );
     if (!row) throw new NoCollection(name);
-    const { isLoaded, rows, merged, isThere } = row;
+    const { isLoaded, rows, merged, keepsOthers, isThere } = row;
     if (rows === null) return { isLoaded };
-    if (isThere) return { isLoaded, accepted: { rows, merged } };
+    if (isThere) return { isLoaded, accepted: { rows, merged, keepsOthers } };
     this.log.warn(`A load of ${name} had not ended when a backup was made: load its rows once more.`);
     await executeBound(em, 'update search_collection set load_rows = null, load_merged = null where id = $1', [id]);
     return { isLoaded };
   }
 
   /** From here on the load is carried to its end. */
-  private async accept({ version: id }: IndexDefinition, rows: number): Promise<void> {
-    await executeBound(this.em.fork(), 'update search_collection set load_rows = $2, load_merged = 0 where id = $1', [
-      id,
-      rows,
-    ]);
+  private async accept({ version: id }: IndexDefinition, rows: number, keepsOthers: boolean): Promise<void> {
+    await executeBound(
+      this.em.fork(),
+      'update search_collection set load_rows = $2, load_merged = 0, load_keeps_others = $3 where id = $1',
+      [id, rows, keepsOthers],
+    );
   }
 
   private async write(
@@ -179,7 +188,7 @@ export class CollectionLoads {
     { actor, signal, onProgress }: LoadOptions,
     check: () => void,
   ): Promise<LoadReport> {
-    const { rows, merged } = (await this.stateOf(index)).accepted!;
+    const { rows, merged, keepsOthers } = (await this.stateOf(index)).accepted!;
     const report = { rows, added: 0, changed: 0, gone: 0 };
     const step = async <Done extends Written>(work: (em: EntityManager) => Promise<Done>): Promise<Done> => {
       check();
@@ -206,7 +215,7 @@ export class CollectionLoads {
       await step((em) => mergeRows(em, index, from));
       onProgress?.({ phase: 'writing', rows: Math.min(rows, from + ROWS_A_COMMIT) });
     }
-    for (let after: string | null = '0'; after !== null; ) {
+    for (let after: string | null = keepsOthers ? null : '0'; after !== null; ) {
       after = (await step((em) => markGone(em, index, after!))).last;
       onProgress?.({ phase: 'marking', rows: report.gone });
     }

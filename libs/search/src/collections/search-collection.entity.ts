@@ -18,6 +18,8 @@ const SearchCollectionSchema = defineEntity({
     loadRows: p.integer().nullable(),
     /** How many of them are in the collection's table. */
     loadMerged: p.integer().nullable(),
+    /** Whether it leaves rows as they are that do not come. */
+    loadKeepsOthers: p.boolean().default(false),
   },
 });
 /** A collection that is made from a definition. Changed by {@link Collections} and {@link CollectionLoads} only. */

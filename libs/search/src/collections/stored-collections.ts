@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeBound } from '@outcrop/platform';
+import type { IndexDefinition } from '../index-definition.ts';
 import { quoted } from '../rows/clause-sql.ts';
 import { type CollectionDefinition, checkedDefinition, indexOf } from './collection-definition.ts';
 
@@ -35,4 +36,27 @@ export async function storedCollections(em: EntityManager, name: string | null =
     stored.push({ definition: checked, loadedAt: loadedAt === null ? null : new Date(loadedAt), ...counts! });
   }
   return stored;
+}
+
+/** So many keys are read at a time. */
+const KEYS_A_PAGE = 10_000;
+
+/** A row by its key. */
+export interface StoredKey {
+  readonly key: string;
+  readonly gone: boolean;
+}
+
+/** The keys of all rows of a collection, some at a time, in the order of their ids. */
+export async function* storedKeys(em: EntityManager, { table }: IndexDefinition): AsyncGenerator<readonly StoredKey[]> {
+  for (let after = '0'; ; ) {
+    const page = await executeBound<StoredKey & { id: string }>(
+      em.fork(),
+      `select id::text as id, key, gone from ${quoted(table)} where id > $1 order by ${quoted(table)}.id limit ${KEYS_A_PAGE}`,
+      [after],
+    );
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)!.id;
+  }
 }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { holdAccount } from '@outcrop/accounts';
-import { EXPLORER_UPLOADS, type NewFileLoad } from '@outcrop/contracts';
+import { EXPLORER_UPLOADS, type NewFileLoad, type StartFileLoad as StartFileLoadBody } from '@outcrop/contracts';
 import { commandWith, FileStorage, type UserActor } from '@outcrop/platform';
 import { Collections } from '@outcrop/search';
 import { FinishedUploads, UploadNotFound } from '@outcrop/uploads';
 import { FileLoad } from './file-load.entity.ts';
 import { FileLoadNotFound, FileLoadNotReady } from './file-loads.errors.ts';
+import { rejectsOf } from './stored-rejects.ts';
 
 /** Files that are to be loaded, in the storage. They are no part of a backup. */
 export const FOLDER = 'explorer-loads';
@@ -47,19 +48,19 @@ export class AddFileLoadHandler implements ICommandHandler<AddFileLoad> {
 }
 
 /** An admin has a file loaded whose preview they saw, or once more one that was not loaded. */
-export class StartFileLoad extends commandWith<{ id: number; withoutWrong: boolean; actor: UserActor }>() {}
+export class StartFileLoad extends commandWith<{ id: number; actor: UserActor } & Required<StartFileLoadBody>>() {}
 
 @CommandHandler(StartFileLoad)
 export class StartFileLoadHandler implements ICommandHandler<StartFileLoad> {
   constructor(private readonly em: EntityManager) {}
 
   /** It is loaded by the rights of whoever starts it. @throws FileLoadNotFound, FileLoadNotReady */
-  async execute({ id, withoutWrong, actor: { userId } }: StartFileLoad): Promise<void> {
+  async execute({ id, withoutWrong, keepOthers, actor: { userId } }: StartFileLoad): Promise<void> {
     const em = this.em.fork();
     const started = await em.nativeUpdate(
       FileLoad,
       { id, state: { $in: ['checked', 'failed'] } },
-      { state: 'queued', withoutWrong, userId, phase: null, rows: null, problem: null },
+      { state: 'queued', withoutWrong, keepOthers, userId, phase: null, rows: null, problem: null },
     );
     if (started > 0) return;
     const load = await em.findOne(FileLoad, { id });
@@ -86,7 +87,7 @@ export class RemoveFileLoadHandler implements ICommandHandler<RemoveFileLoad> {
     if (!load) return;
     if ((await em.nativeDelete(FileLoad, { id, state: { $nin: ['queued', 'loading'] } })) === 0)
       throw new FileLoadNotReady();
-    await this.storage.delete(load.key);
+    for (const key of [load.key, rejectsOf(load.key)]) await this.storage.delete(key);
   }
 }
 

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { FileLoad as FileLoadView, LoadedCollection } from '@outcrop/contracts';
-import { queryWith } from '@outcrop/platform';
+import { FileStorage, type OpenFile, queryWith } from '@outcrop/platform';
 import { Collections } from '@outcrop/search';
 import { FileLoad } from './file-load.entity.ts';
 import { FileLoadNotFound } from './file-loads.errors.ts';
+import { rejectsOf } from './stored-rejects.ts';
 
 const MAX_SHOWN = 20;
 
@@ -29,6 +30,25 @@ export class ListFileLoadsHandler implements IQueryHandler<ListFileLoads> {
         createdAt: createdAt.toISOString(),
       };
     });
+  }
+}
+
+/** All wrong rows of a file that was read, as CSV, with the name that people save them by. */
+export class OpenRejectedRows extends queryWith<{ id: number }, { readonly name: string; readonly file: OpenFile }>() {}
+
+@QueryHandler(OpenRejectedRows)
+export class OpenRejectedRowsHandler implements IQueryHandler<OpenRejectedRows> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** @throws FileLoadNotFound where there is no such file, or no wrong row of it */
+  async execute({ id }: OpenRejectedRows): Promise<{ readonly name: string; readonly file: OpenFile }> {
+    const load = await this.em.fork().findOne(FileLoad, { id });
+    const file = load && (await this.storage.open(rejectsOf(load.key)));
+    if (!file) throw new FileLoadNotFound();
+    return { name: `${load.name}-rejected.csv`, file };
   }
 }
 

@@ -14,9 +14,11 @@ import {
   type ScheduledRun,
 } from '@outcrop/platform';
 import { CollectionLoads, Collections, type LoadProgress } from '@outcrop/search';
+import type { OnRejected } from '../checked-rows.ts';
 import { type FileReport, type LoadFileOptions, loadFile, type PreparedLoad, prepareLoad } from '../load-file.ts';
 import { FileLoad } from './file-load.entity.ts';
 import { previewOf } from './preview.ts';
+import { storingRejects } from './stored-rejects.ts';
 
 /** A file whose reading has ended the process so often is refused. */
 const MAX_ATTEMPTS = 3;
@@ -75,10 +77,13 @@ export class FileLoadRuns {
     await this.note(load, { attempts: load.attempts + 1 });
     await this.attempt(load, signal, 'refused', async (actor, onProgress) => {
       const wrong: FileLoadPreview['wrong'] = [];
-      const onRejected = async (line: number, reason: string) => {
-        if (wrong.length < MAX_NAMED) wrong.push({ line, reason });
-      };
-      const { prepared, report } = await this.read(load, { actor, dryRun: true, onRejected, signal, onProgress });
+      const { prepared, report } = await storingRejects(this.storage, load.key, (store) => {
+        const onRejected: OnRejected = async (line, reason, raw) => {
+          if (wrong.length < MAX_NAMED) wrong.push({ line, reason });
+          await store(line, reason, raw);
+        };
+        return this.read(load, { actor, dryRun: true, onRejected, signal, onProgress });
+      });
       return { state: 'checked', preview: previewOf(prepared, report, wrong) };
     });
   }
@@ -87,7 +92,9 @@ export class FileLoadRuns {
     await this.note(load, { state: 'loading', phase: 'reading', rows: 0 });
     await this.attempt(load, signal, 'failed', async (actor, onProgress) => {
       const onRejected = load.withoutWrong ? async () => undefined : undefined;
-      const { report } = await this.read(load, { actor, onRejected, signal, onProgress });
+      const { report } = await this.read(load, {
+        ...{ actor, keepsOthers: load.keepOthers, onRejected, signal, onProgress },
+      });
       await this.storage.delete(load.key);
       const { rejected, alreadyGone } = report;
       return { state: 'loaded', report: { ...report.report!, rejected, alreadyGone } };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Every, FileStorage, type ScheduledRun } from '@outcrop/platform';
 import { FileLoad } from './file-load.entity.ts';
 import { FOLDER } from './file-load-commands.ts';
+import { fileOfRejects } from './stored-rejects.ts';
 
 /** What nobody has loaded for so long goes. */
 const MAX_DAYS = 7;
@@ -24,7 +25,10 @@ export class FileLoadSweep {
     await em.nativeDelete(FileLoad, { createdAt: { $lt: before }, state: { $nin: ['queued', 'loading'] } });
     for await (const { key, writtenAt } of this.storage.list(FOLDER)) {
       if (signal?.aborted) return;
-      const isNamed = async () => (await this.em.fork().count(FileLoad, { key, state: { $ne: 'loaded' } })) > 0;
+      const file = fileOfRejects(key);
+      // A file goes once it is loaded; its wrong rows stay for who sent it.
+      const where = { key: file, ...(file === key && { state: { $ne: 'loaded' as const } }) };
+      const isNamed = async () => (await this.em.fork().count(FileLoad, where)) > 0;
       if (writtenAt.getTime() < Date.now() - MIN_AGE_MS && !(await isNamed())) await this.storage.delete(key);
     }
   }

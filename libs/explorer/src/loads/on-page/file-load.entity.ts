@@ -34,6 +34,8 @@ const FileLoadSchema = defineEntity({
       .default('checking')
       .check(`state in (${FILE_LOAD_STATES.map((state) => `'${state}'`).join(', ')})`),
     withoutWrong: p.boolean().default(false),
+    /** Whether rows of the collection stay as they are that are not in the file. */
+    keepOthers: p.boolean().default(false),
     /** How often it was begun to be read. */
     attempts: p.integer().default(0),
     phase: p.text().$type<'reading' | 'writing' | 'marking'>().strictNullable().default(null),

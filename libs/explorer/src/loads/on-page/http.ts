@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Module, Param, Post, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   EXPLORER_UPLOADS,
   type FileLoad,
@@ -17,7 +17,7 @@ import { type Actor, CurrentActor, ForAdmins, FreshAnswer, isAdmin, personOf } f
 import { UploadPurposes, UploadsModule } from '@outcrop/uploads';
 import { z } from 'zod';
 import { AddFileLoad, DropCollection, RemoveFileLoad, StartFileLoad } from './file-load-commands.ts';
-import { ListCollections, ListFileLoads } from './file-load-queries.ts';
+import { ListCollections, ListFileLoads, OpenRejectedRows } from './file-load-queries.ts';
 
 const idSchema = z.object({ id: rowIdText('must be the number of a file') });
 type Id = z.output<typeof idSchema>;
@@ -59,11 +59,25 @@ export class FileLoadsController {
   @FreshAnswer(fileLoadSchema)
   async start(
     @Param({ schema: idSchema }) { id }: Id,
-    @Body({ schema: startFileLoadSchema }) { withoutWrong }: z.output<typeof startFileLoadSchema>,
+    @Body({ schema: startFileLoadSchema }) how: z.output<typeof startFileLoadSchema>,
     @CurrentActor() actor: Actor,
   ): Promise<FileLoad> {
-    await this.commands.execute(new StartFileLoad({ id, withoutWrong, actor: personOf(actor) }));
+    await this.commands.execute(new StartFileLoad({ id, ...how, actor: personOf(actor) }));
     return this.one(id);
+  }
+
+  /** All rows that are wrong in a file that was read: line, reason and row. */
+  @Get(':id/rejected')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiProduces('text/csv')
+  @FreshAnswer()
+  async rejected(@Param({ schema: idSchema }) { id }: Id): Promise<StreamableFile> {
+    const { name, file } = await this.queries.execute(new OpenRejectedRows({ id }));
+    return new StreamableFile(file.body, {
+      type: 'text/csv; charset=utf-8',
+      length: file.bytes,
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 
   @Delete(':id')

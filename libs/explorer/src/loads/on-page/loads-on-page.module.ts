@@ -7,7 +7,7 @@ import {
   RemoveFileLoadHandler,
   StartFileLoadHandler,
 } from './file-load-commands.ts';
-import { ListCollectionsHandler, ListFileLoadsHandler } from './file-load-queries.ts';
+import { ListCollectionsHandler, ListFileLoadsHandler, OpenRejectedRowsHandler } from './file-load-queries.ts';
 
 /** Files that admins load on their page. */
 @Module({
@@ -19,6 +19,7 @@ import { ListCollectionsHandler, ListFileLoadsHandler } from './file-load-querie
     DropCollectionHandler,
     ListFileLoadsHandler,
     ListCollectionsHandler,
+    OpenRejectedRowsHandler,
   ],
 })
 export class LoadsOnPageModule {

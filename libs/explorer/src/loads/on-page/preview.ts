@@ -8,7 +8,7 @@ const MAX_EXAMPLE = 100;
 /** What a file would become, as the page shows it: what a dry run of the command prints. */
 export function previewOf(
   { definition, guessed, stored }: PreparedLoad,
-  { rows, rejected, alreadyGone }: FileReport,
+  { rows, rejected, alreadyGone, effect }: FileReport,
   wrong: FileLoadPreview['wrong'],
 ): FileLoadPreview {
   const { fields, keyColumn = 'key', seenBy } = definition;
@@ -31,5 +31,6 @@ export function previewOf(
     stored: stored?.loadedAt ? stored.rows : null,
     ...{ keyColumn, seenBy, columns, rows, rejected, alreadyGone, wrong },
     guessedFrom: guessed?.rows ?? null,
+    ...(effect && { effect }),
   };
 }
