@@ -35,11 +35,11 @@ describe('a change of queries and directories', () => {
 
 describe('a form of a query', () => {
   it.each([
-    [apiError(500, 'Something went wrong on our side.'), 'There was a server error'],
-    [apiError(503, 'The server is out of disk space.'), 'There was a server error'],
-    [apiError(409, 'You have a query of this name.'), 'You have a query of this name.'],
-    [noAnswer(), 'The server could not be reached.'],
-  ])('says of %s: %s', async (error, said) => {
+    ['a fault of the server', 'There was a server error', apiError(500, 'Something went wrong on our side.')],
+    ['a full disk', 'There was a server error', apiError(503, 'The server is out of disk space.')],
+    ['a refusal', 'You have a query of this name.', apiError(409, 'You have a query of this name.')],
+    ['no answer', 'The server could not be reached.', noAnswer()],
+  ])('says of %s: %s', async (_failure, said, error) => {
     await expect(inOlderWords(Promise.reject(error))).rejects.toMatchObject({
       status: error.status,
       problem: { detail: said },
