@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { textRow, xlsx } from '../libs/data-rooms/test/support/spreadsheets.ts';
 import { build } from './build.mjs';
 import { demoEnvironment, withDataDir, withInstance } from './demo-instance.mjs';
 import { startPostgres } from './engines/postgres.mjs';
@@ -14,9 +15,14 @@ import { runProgram } from './steps.mjs';
 import { readRows, withClient } from './upgrades/database-copy.mjs';
 import { newFolder, partsOf } from './upgrades/kept.mjs';
 import { DEMO_PASSWORD, person } from './upgrades/person.mjs';
+import { filesWith } from './upgrades/room-search.mjs';
 
 const LISTINGS = 24;
+/** Rows of each of the demo's collections. */
+const COLLECTION_ROWS = 24;
 const USER = 'npm run upgrade:keep';
+/** Of a command: its queries are written to a file. */
+const RECORDED = ['--import', './scripts/upgrades/record-queries.mjs'];
 /** What is left out of the data directory: the database is kept as text, locks and logs are temporary. */
 const NOT_KEPT = /^(postgres|outcrop\.lock|processes\.json)/;
 
@@ -29,11 +35,11 @@ await run(async () => {
     const queries = path.join(dataDir, 'postgres-queries.jsonl');
     try {
       const env = { ...demoEnvironment(dataDir), DATABASE_URL: database.url, LOG_LEVEL: 'warn' };
-      await outcrop(['--import', './scripts/upgrades/record-queries.mjs'], ['migrate'], {
-        ...env,
-        QUERIES_TO: queries,
-      });
+      await outcrop(RECORDED, ['migrate'], { ...env, QUERIES_TO: queries });
       await outcrop([], ['demo', '--listings', String(LISTINGS)], env);
+      // Their tables are made with them, and are no migration's. Once it has started, a demo would load more rows.
+      const few = ['--wells', '--transactions'].flatMap((option) => [option, String(COLLECTION_ROWS)]);
+      await outcrop(RECORDED, ['explorer', 'demo', ...few], { ...env, QUERIES_TO: queries, QUERIES_OF: 'tables' });
       const used = await withInstance(dataDir, async (address) => {
         const traces = await useInstance(address);
         await drained(database.url);
@@ -106,7 +112,35 @@ async function useInstance(address) {
       bytes: (await cover.arrayBuffer()).byteLength,
     },
     edited: { listingId: edited, header },
+    sheet: await addSheet(admin, ids[0]),
   };
+}
+
+/** Adds a spreadsheet with a hidden row to a data room, and waits until its text can be found. */
+async function addSheet(admin, listingId) {
+  const [shown, hidden] = ['Tarrow', 'Gannet'];
+  const rows = `${textRow(shown)}${textRow(hidden).replace('<row>', '<row hidden="1">')}`;
+  const bytes = new Uint8Array(xlsx([{ name: 'Wells', rows }]));
+  const tus = { 'Tus-Resumable': '1.0.0' };
+  const metadata = Object.entries({ purpose: 'data-room-files', filename: 'wells.xlsx' })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+  const begun = await admin.ask('/api/uploads', {
+    method: 'POST',
+    headers: { ...tus, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
+  });
+  const upload = begun.headers.get('location').split('/').at(-1);
+  await admin.ask(`/api/uploads/${upload}`, {
+    method: 'PATCH',
+    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+  const file = { upload, parentId: null, path: [], name: 'wells.xlsx' };
+  const added = await admin.send('POST', `/api/admin/data-rooms/${listingId}/files`, file);
+  const [itemId] = /** @type {{ ids: number[] }} */ (await added.json()).ids;
+  const isFound = async () => (await filesWith(admin, listingId, shown)).includes(itemId);
+  if (!(await until(isFound, 60_000))) throw new Problem('The text of the spreadsheet is not found after a minute.');
+  return { listingId, itemId, shown, hidden };
 }
 
 /** Waits until every event has been delivered. */

@@ -6,11 +6,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { demoEnvironment, withDataDir, withInstance } from './demo-instance.mjs';
 import { startPostgres } from './engines/postgres.mjs';
 import { run } from './engines/problem.mjs';
+import { until } from './engines/processes.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 import { fillDatabase, withClient } from './upgrades/database-copy.mjs';
 import { keptFolder, partsOf } from './upgrades/kept.mjs';
 import { person } from './upgrades/person.mjs';
+import { filesWith } from './upgrades/room-search.mjs';
 
 const USER = 'npm run upgrade';
 
@@ -88,6 +90,23 @@ function checks(about, dataDir, address) {
         ['1', '0'],
       ];
     },
+    ...(about.sheet && {
+      'a spreadsheet is found by the rows that it shows, and not by hidden ones': sheetCheck(about.sheet, address),
+    }),
+  };
+}
+
+/** The worker reads the text of files anew, where a migration has deleted it, once it has started. */
+function sheetCheck({ listingId, itemId, shown, hidden }, address) {
+  return async () => {
+    const admin = person(address);
+    await admin.logIn('admin@outcrop.example');
+    const found = (word) => filesWith(admin, listingId, word);
+    await until(async () => (await found(shown)).length > 0, 60_000);
+    return [
+      [await found(shown), await found(hidden)],
+      [[itemId], []],
+    ];
   };
 }
 

@@ -13,6 +13,8 @@ import { root } from '../setup.mjs';
  * @property {{ token: string, liked: number[] }} visitor somebody without an account, known by a cookie
  * @property {{ listingId: number, url: string, type: string, bytes: number }} cover an uploaded image as it was served
  * @property {{ listingId: number, header: string }} edited a listing that an admin changed
+ * @property {{ listingId: number, itemId: number, shown: string, hidden: string }} [sheet] a spreadsheet in a data room, with a word in a row
+ *   that is shown and one in a row that is hidden; none in what was kept by releases without data rooms
  */
 
 const folder = path.join(root, 'upgrades');

@@ -93,6 +93,10 @@ describe('the fields of a collection', () => {
       // Nine in ten rows exceed the tenth percentile.
       ...['oil p10 p90: P90 to P10', 'price max: highest'],
     ]);
+    const many = ['oil', 'gas', 'water', 'sand'].map((name) => field(name, 'integer', { unit: 'bbl' }));
+    expect(askedFigures({ fields: many }, { columns: null }).map(({ field: { name } }) => name)).toEqual([
+      ...['oil', 'oil', 'oil', 'oil', 'gas', 'water'],
+    ]);
   });
 
   it('have their averages beside counts where they are exact figures, and no keys or places', () => {
@@ -123,7 +127,7 @@ describe('the fields of a collection', () => {
     ]);
     expect(heads(2).some(({ isShared }) => isShared)).toBe(false);
     const long = ['Oil', 'Gas'].map((label) => ({ label: `${label}, in the first twelve full months` }));
-    expect(headWords(long, 1).map(({ label }) => label)).toEqual(long.map(({ label }) => label));
+    expect(headWords(long, 0).map(({ label }) => label)).toEqual(long.map(({ label }) => label));
   });
 });
 

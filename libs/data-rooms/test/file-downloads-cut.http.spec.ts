@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { describeWithEngine, PEOPLE, until } from '@outcrop/platform/testing';
 import { DataRoomItem } from '../src/files/file.entities.ts';
 import { WatchLimits } from '../src/files/reading/send-watched.ts';
-import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
+import { addFile, addVersion, letEverybody, openEmptyRoom, readingsIn, setVersion } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, PEOPLE_CALL, startDataRooms } from './support/start-data-rooms.ts';
 
 describe('A download in progress', () => downloadsInProgress());
@@ -34,11 +34,8 @@ function downloadsInProgress(env: NodeJS.ProcessEnv = {}): void {
   });
   afterAll(() => app?.stop());
   beforeEach(async () => {
-    await app.forget();
-    await forgetFiles(app);
     await app.em().execute(`update listing set web_status = 'published', closing_date = null where id = ?`, [DEAL]);
-    await letIn(app);
-    await letEverybody(app, 'download');
+    await openEmptyRoom(app);
   });
 
   /** A download that is read only when it is asked to. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { FileStorage } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import type supertest from 'supertest';
-import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
+import { addFile, letEverybody, openEmptyRoom, readingsIn } from './support/room-files.ts';
 import {
   CANARY,
   type DataRoomsApp,
@@ -18,12 +18,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(async () => {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'download');
-});
+beforeEach(() => openEmptyRoom(app));
 
 const BYTES = Buffer.from(`${CANARY} lease schedule `.repeat(50));
 const FILE = { name: `${CANARY} leases.mdb`, bytes: BYTES, type: 'application/octet-stream' };

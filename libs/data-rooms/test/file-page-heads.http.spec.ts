@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { whitePdf } from './support/pdfs.ts';
-import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
+import { addFile, letEverybody, openEmptyRoom, readingsIn } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 // docs/product/data-rooms.md#file-pages
@@ -11,12 +11,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(async () => {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'view');
-});
+beforeEach(() => openEmptyRoom(app, 'view'));
 
 it('a page is answered to a HEAD as to a GET, and a HEAD is no reading', async () => {
   const pdf = { name: 'curves.pdf', bytes: await whitePdf(3, 'Curves'), pages: 3 };

@@ -7,7 +7,7 @@ import { DataRoomFileVersion } from '../src/files/file.entities.ts';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { markedMoment, watermarkOf } from '../src/files/reading/shown-pages.ts';
 import { pdf, whitePdf } from './support/pdfs.ts';
-import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
+import { addFile, letEverybody, openEmptyRoom, readingsIn } from './support/room-files.ts';
 import { CANARY, type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 let app: DataRoomsApp;
@@ -15,12 +15,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(async () => {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'view');
-});
+beforeEach(() => openEmptyRoom(app, 'view'));
 
 const PDF = { name: `${CANARY} curves.pdf`, bytes: await whitePdf(3, CANARY), pages: 3 };
 const address = (itemId: number, page: number | string = 1, listingId = DEAL) =>

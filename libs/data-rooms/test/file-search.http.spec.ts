@@ -7,15 +7,7 @@ import { SheetPages } from '../src/files/pages/sheet-pages.ts';
 import { FileTexts } from '../src/files/text/file-texts.ts';
 import { UnreadTexts } from '../src/files/text/unread-texts.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
-import {
-  addFile,
-  addVersion,
-  forgetFiles,
-  letEverybody,
-  letIn,
-  setVersion,
-  type TestFile,
-} from './support/room-files.ts';
+import { addFile, addVersion, letEverybody, openEmptyRoom, setVersion, type TestFile } from './support/room-files.ts';
 import { ADMIN, sendFiles } from './support/send-files.ts';
 import { textRow, xlsx } from './support/spreadsheets.ts';
 import { CANARY, type DataRoomsApp, DEAL, PRIVATE_DEAL, startDataRooms } from './support/start-data-rooms.ts';
@@ -31,11 +23,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 beforeEach(async () => {
   await app.drain();
-  await app.forget();
-  await forgetFiles(app);
+  await openEmptyRoom(app);
   await app.clear('data_room_file_text');
-  await letIn(app);
-  await letEverybody(app, 'download');
 });
 
 const ask = (q: string, person = 'buyer', listingId = DEAL) =>

@@ -35,6 +35,8 @@ it('are read again and their pages counted again, and other files are left alone
     pages: 9,
   });
   const pdf = await addFile(app, { name: 'a.pdf', bytes: await whitePdf(1, 'Curves'), pages: 1 });
+  // Its text is read, and goes no further than the pages that could be.
+  const long = await addFile(app, { name: 'b.pdf', bytes: await whitePdf(3, 'Logs'), pages: 9 });
   const insert = `insert into data_room_file_text (version_id, part, listing_id, page, text, words) values ($1, 1, 1, 1, $2, to_tsvector('english', $2))`;
   await executeBound(app.em(), insert, [sheet.versionId, `Well ${CANARY}`]);
   await executeBound(app.em(), insert, [pdf.versionId, 'as it was']);
@@ -45,5 +47,7 @@ it('are read again and their pages counted again, and other files are left alone
   await app.app.get(UnreadTexts, { strict: false }).run({ signal: new AbortController().signal });
 
   expect([await textsOf(sheet.versionId!), await textsOf(pdf.versionId!)]).toEqual([['Well'], ['as it was']]);
-  expect((await app.em().findOneOrFail(DataRoomFileVersion, sheet.versionId!)).pages).toBe(1);
+  const pagesOf = async (id: number) => (await app.em().findOneOrFail(DataRoomFileVersion, id)).pages;
+  expect([await pagesOf(sheet.versionId!), await pagesOf(long.versionId!)]).toEqual([1, 9]);
+  expect(await textsOf(long.versionId!)).toHaveLength(3);
 });

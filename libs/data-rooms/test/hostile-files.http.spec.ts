@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { PdfPages } from '../src/files/pages/pdf-pages.ts';
 import { pdfOf } from './support/pdfs.ts';
-import { addFile, forgetFiles, letEverybody, letIn } from './support/room-files.ts';
+import { addFile, openEmptyRoom } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 let app: DataRoomsApp;
@@ -11,12 +11,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(async () => {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'download');
-});
+beforeEach(() => openEmptyRoom(app));
 
 const page = (id: number) => app.request('get', `/api/data-rooms/${DEAL}/files/${id}/pages/1`, 'buyer');
 

@@ -11,7 +11,7 @@ import { LocalFiles } from '../src/files/pages/local-files.ts';
 import { PagePictures } from '../src/files/pages/page-pictures.ts';
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
 import { pdf, pdfBomb, whitePdf } from './support/pdfs.ts';
-import { addFile, addVersion, forgetFiles, letEverybody, letIn, readingsIn, setVersion } from './support/room-files.ts';
+import { addFile, addVersion, openEmptyRoom, readingsIn, setVersion } from './support/room-files.ts';
 import { sendFiles } from './support/send-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
@@ -27,11 +27,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 beforeEach(async () => {
   jest.restoreAllMocks();
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
+  await openEmptyRoom(app);
   await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
-  await letEverybody(app, 'download');
 });
 
 const collect = (response: supertest.Response, done: (error: Error | null, body: Buffer) => void) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { whitePdf } from './support/pdfs.ts';
-import { addFile, forgetFiles, letEverybody, letIn, readingsIn } from './support/room-files.ts';
+import { addFile, openEmptyRoom, readingsIn } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 let app: DataRoomsApp;
@@ -8,12 +8,7 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
-beforeEach(async () => {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'view');
-});
+beforeEach(() => openEmptyRoom(app, 'view'));
 
 const PDF = { name: 'Curves.pdf', bytes: await whitePdf(3, 'Curves'), pages: 3 };
 const address = (itemId: number, page: number) => `/api/data-rooms/${DEAL}/files/${itemId}/pages/${page}`;

@@ -5,8 +5,8 @@ import { DataRoomItem } from '../src/files/file.entities.ts';
 import { ReadableFiles } from '../src/files/reading/readable-files.ts';
 import { WatchLimits } from '../src/files/reading/send-watched.ts';
 import { pdf, whitePdf } from './support/pdfs.ts';
-import { addFile, letEverybody, readingsIn } from './support/room-files.ts';
-import { addText, askForZip, collectBytes, openEmptyRoom, type ZipOf } from './support/room-zips.ts';
+import { addFile, letEverybody, openEmptyRoom, readingsIn } from './support/room-files.ts';
+import { addText, askForZip, collectBytes, type ZipOf } from './support/room-zips.ts';
 import {
   CANARY,
   type DataRoomsApp,

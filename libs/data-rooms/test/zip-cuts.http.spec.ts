@@ -7,8 +7,8 @@ import { until } from '@outcrop/platform/testing';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
 import { DataRoomItem } from '../src/files/file.entities.ts';
 import { whitePdf } from './support/pdfs.ts';
-import { addFile, addVersion, letEverybody, readingsIn, setVersion } from './support/room-files.ts';
-import { addText, openEmptyRoom } from './support/room-zips.ts';
+import { addFile, addVersion, letEverybody, openEmptyRoom, readingsIn, setVersion } from './support/room-files.ts';
+import { addText } from './support/room-zips.ts';
 import { CANARY, type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 // docs/product/data-rooms.md#room-zip: what ends a zip that is being sent

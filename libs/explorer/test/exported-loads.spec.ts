@@ -209,4 +209,14 @@ describe('a file that is no export', () => {
       'Line 2: "maybe" is not a value of the flag field gone.',
     );
   });
+
+  it('has what begins as a list of JSON does, and is no list of texts, as it stands', async () => {
+    const cells = ['[1]', '[]', '[a|b]', '["a","b"]'];
+    const lines = cells.map((cell, n) => `${n},"${cell.replaceAll('"', '""')}"\n`);
+    const definition = { name: 'lists', fields: { words: { type: 'keyword', many: true } } };
+    const told = await written('lists.json', JSON.stringify(definition));
+    const file = await written('lists.csv', `key,words\n${lines.join('')}`);
+    await run('load', file, '--as', 'lists', '--definition', told);
+    expect((await rows('lists')).map(({ words }) => words)).toEqual([['[1]'], ['[]'], ['[a', 'b]'], ['a', 'b']]);
+  });
 });

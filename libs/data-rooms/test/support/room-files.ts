@@ -85,3 +85,11 @@ export const letEverybody = (app: DataRoomsApp, right: 'none' | 'view' | 'downlo
       groups: [{ id: null, name: null, rights: { open: right, 'private-files': right, 'due-diligence': right } }],
     })
     .expect(200);
+
+/** A data room without files, into which the buyer is let. @param right what all other buyers may do */
+export async function openEmptyRoom(app: DataRoomsApp, right: 'view' | 'download' = 'download'): Promise<void> {
+  await app.forget();
+  await forgetFiles(app);
+  await letIn(app);
+  await letEverybody(app, right);
+}

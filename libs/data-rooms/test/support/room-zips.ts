@@ -1,17 +1,9 @@
 import { roomZipPath } from '@outcrop/contracts';
 import type supertest from 'supertest';
-import { addFile, forgetFiles, letEverybody, letIn } from './room-files.ts';
+import { addFile } from './room-files.ts';
 import { type DataRoomsApp, DEAL } from './start-data-rooms.ts';
 
 export type ZipOf = Parameters<typeof roomZipPath>[1];
-
-/** A data room without files, into which the buyer is let and may download everything. */
-export async function openEmptyRoom(app: DataRoomsApp): Promise<void> {
-  await app.forget();
-  await forgetFiles(app);
-  await letIn(app);
-  await letEverybody(app, 'download');
-}
 
 /** Puts a text file into the data room that says its own name. */
 export const addText = (app: DataRoomsApp, name: string, more: object = {}) =>
