@@ -48,7 +48,9 @@ test('typed text and opened sections stay on the list of deals', async ({ page }
   await expect(page).toHaveURL('/deals/public?cashFlow=50000..');
 });
 
-test('a pointer that rests where a page appears does not ask for its scripts; one that moves does', async ({ page }) => {
+test('a pointer that rests where a page appears does not ask for its scripts; one that moves does', async ({
+  page,
+}) => {
   // Pictures hold up what else would ask for them.
   const release = await holdRequests(page, '**/images/**');
   await page.goto('/deals/public', { waitUntil: 'domcontentloaded' });
