@@ -97,6 +97,7 @@ async function useInstance(address) {
 
   const admin = person(address);
   await admin.logIn('admin@outcrop.example');
+  const sheet = await addSheet(admin, ids[0]);
   const edited = ids[4];
   const record = await admin.read(`/api/admin/listings/${edited}`);
   const header = 'Kept from the release before';
@@ -112,7 +113,7 @@ async function useInstance(address) {
       bytes: (await cover.arrayBuffer()).byteLength,
     },
     edited: { listingId: edited, header },
-    sheet: await addSheet(admin, ids[0]),
+    sheet,
   };
 }
 
