@@ -6,6 +6,7 @@ import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { treeChanged } from '../files.events.ts';
 import { OpenTree } from './open-tree.ts';
+import type { WantedPlace } from './place-for.ts';
 
 /** What was done to a tree. */
 export interface TreeAct {
@@ -38,14 +39,21 @@ export class TreeChanges {
 
   /**
    * @param work answers what was done, null for nothing
+   * @param place where a file is put, which is all that `work` does: of the tree it gets what stands around it
    * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
    */
-  async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+  async change(
+    listingId: number,
+    actor: Actor,
+    work: (tree: OpenTree) => Promise<TreeAct | null>,
+    place?: WantedPlace,
+  ): Promise<void> {
     await this.assertMayChange(listingId, actor);
     await this.em.fork().transactional(async (em) => {
       await ensureDataRoom(em, listingId);
       await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const act = await work(await OpenTree.open(em, listingId));
+      const tree = await (place ? OpenTree.openAround(em, listingId, place) : OpenTree.open(em, listingId));
+      const act = await work(tree);
       if (!act) return;
       await em.flush();
       const { events = [], ...entry } = act;
