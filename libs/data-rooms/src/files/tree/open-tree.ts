@@ -55,8 +55,10 @@ export class OpenTree {
   /** As much of it as putting a file into a place needs: of 10,000 files that come one after the other each would read all those before it. */
   static async openAround(em: EntityManager, listingId: number, place: WantedPlace): Promise<OpenTree> {
     const { ids, items } = await findAround(em, listingId, place);
-    const rows =
-      ids.length === 0 ? [] : await read(em, { sql: `id in (${ids.map(() => '?').join(', ')})`, values: ids });
+    const named = `id in (${ids.map(() => '?').join(', ')})`;
+    // The folder that was named may be another data room's: then it is not there.
+    const sql = `listing_id = ? and removed_at is null and ${named}`;
+    const rows = ids.length === 0 ? [] : await read(em, { sql, values: [listingId, ...ids] });
     return new OpenTree(em, listingId, rows, items);
   }
 
