@@ -5,9 +5,9 @@ import { commandWith, type UserActor } from '@outcrop/platform';
 import { FinishedUploads, UploadNotFound } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NameTaken } from '../files.errors.ts';
-import type { OpenTree } from '../tree/open-tree.ts';
-import { placeFor, type WantedPlace } from '../tree/place-for.ts';
-import { type TreeAct, TreeChanges } from '../tree/tree-changes.ts';
+import type { WantedPlace } from '../tree/find-around.ts';
+import { placeFor } from '../tree/place-for.ts';
+import { TreeChanges } from '../tree/tree-changes.ts';
 import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Puts a file that came in piece by piece into a data room, with the folders that it was dropped in. Answers its id. */
@@ -56,7 +56,7 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
     actor: UserActor,
   ): Promise<boolean> {
     let isAdded = false;
-    const put = async (tree: OpenTree): Promise<TreeAct | null> => {
+    await this.changes.putAt(listingId, place, actor, async (tree) => {
       // Taken by a call whose answer was lost, or that came at the same time.
       if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
       const { standing, folderId, made } = await placeFor(tree, place);
@@ -70,8 +70,7 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
       return standing
         ? { action: 'replace-data-room-file', before: null, after, events }
         : { action: 'add-data-room-file', before: null, after: { ...after, madeFolders: made }, events };
-    };
-    await this.changes.change(listingId, actor, put, place);
+    });
     return isAdded;
   }
 }

@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
-import type { WantedPlace } from './place-for.ts';
+
+/** Where a file shall stand. */
+export interface WantedPlace {
+  readonly parentId: number | null;
+  /** Folders below it, those that are missing among them. */
+  readonly path: readonly string[];
+  readonly name: string;
+}
 
 /** What decides where a file is put. */
 interface Around {

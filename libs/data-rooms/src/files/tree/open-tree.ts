@@ -4,8 +4,7 @@ import { executeBound, type RowCondition, readRows } from '@outcrop/platform';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { DataRoomItem } from '../file.entities.ts';
 import { IntoItself, ItemNotFound, NameTaken, NotAFolder, TooDeep, TooManyItems } from '../files.errors.ts';
-import { findAround } from './find-around.ts';
-import type { WantedPlace } from './place-for.ts';
+import { findAround, type WantedPlace } from './find-around.ts';
 import { itemsByFolder, withContents } from './place-items.ts';
 
 const READ = [
@@ -32,6 +31,9 @@ async function read(em: EntityManager, condition: RowCondition): Promise<ItemRow
   return (await readRows(em, DataRoomItem, READ, condition)).map((row) => ({ ...row, addedAt: new Date(row.addedAt) }));
 }
 
+/** Of a tree what can be asked of it where no more than what stands around a place was read. */
+export type TreeAround = Pick<OpenTree, 'em' | 'listingId' | 'assertFolder' | 'named' | 'assertRoom' | 'add'>;
+
 /** The tree of a data room while it is changed: its row is locked, so nobody else changes it meanwhile. */
 export class OpenTree {
   private readonly byId: ReadonlyMap<number, ItemRow>;
@@ -52,8 +54,11 @@ export class OpenTree {
     return new OpenTree(em, listingId, rows, rows.length);
   }
 
-  /** As much of it as putting a file into a place needs: of 10,000 files that come one after the other each would read all those before it. */
-  static async openAround(em: EntityManager, listingId: number, place: WantedPlace): Promise<OpenTree> {
+  /**
+   * As much of it as putting a file into a place needs: of 10,000 files that come one after the other each would read all those before it.
+   * @param em of a transaction that has locked the data room's row
+   */
+  static async openAround(em: EntityManager, listingId: number, place: WantedPlace): Promise<TreeAround> {
     const { ids, items } = await findAround(em, listingId, place);
     const named = `id in (${ids.map(() => '?').join(', ')})`;
     // The folder that was named may be another data room's: then it is not there.
