@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Gate } from '../limits/gate.ts';
+import { WaitingThread } from '../threads/waiting-thread.ts';
 import { isAnswer, threadFile, WorkThread } from '../threads/work-thread.ts';
 import { type CompiledLibrary, compiledLibrary } from './compiled-library.ts';
 import type { PageSize } from './page-size.ts';
@@ -89,6 +90,11 @@ export type PdfAnswer =
   | { readonly refused: PdfRefusal };
 
 const THREAD = threadFile('pdf-worker', import.meta.url);
+/** Tasks of one thread: the library frees little of a page before the file is closed. */
+const MAX_TASKS = 50;
+
+/** The thread that has a file open. */
+const waiting = new WaitingThread<PdfThread>();
 
 /** Has one thing after the other made of a PDF that is open. After a refusal all else is refused. */
 export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
@@ -102,7 +108,7 @@ export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
 export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: AskPdf) => Promise<T>): Promise<T> =>
   threads.pass(1, async () => {
     const name = await nameOf(file, limits);
-    const thread = await waitingFor(name);
+    const thread = await waiting.take(name);
     return open(thread ?? new PdfThread(await compiledLibrary(), file, limits), limits, use, name);
   });
 
@@ -134,33 +140,8 @@ async function open<T>(
   try {
     return await use((task) => thread.ask(task, timeoutMs));
   } finally {
-    if (name === undefined || !thread.isFit) await thread.end();
-    else wait(name, thread);
+    await (name === undefined ? thread.end() : waiting.keep(name, thread));
   }
-}
-
-/** How long a thread waits (milliseconds). */
-const WAITING_MS = 5_000;
-let waiting: { readonly name: string; readonly thread: PdfThread; readonly timer: NodeJS.Timeout } | undefined;
-
-function wait(name: string, thread: PdfThread): void {
-  const end = () => {
-    waiting = undefined;
-    void thread.end();
-  };
-  waiting = { name, thread, timer: setTimeout(end, WAITING_MS).unref() };
-  thread.unref();
-}
-
-/** The thread that has a file open; one that has another file open is ended. */
-async function waitingFor(name: string | undefined): Promise<PdfThread | undefined> {
-  if (!waiting) return undefined;
-  const { name: opened, thread, timer } = waiting;
-  waiting = undefined;
-  clearTimeout(timer);
-  if (opened === name && thread.isFit) return thread.ref();
-  await thread.end();
-  return undefined;
 }
 
 /** Of a file on the disk, as long as it is the same one. */
@@ -170,13 +151,9 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
   return found && [found.dev, found.ino, found.size, found.mtimeMs, maxPages].join(' ');
 }
 
-/** Tasks of one thread: the library frees little of a page before the file is closed. */
-const MAX_TASKS = 50;
-
 /** A thread with a file. */
 class PdfThread {
   private readonly thread: WorkThread<PdfTask, PdfAnswer>;
-  private left = MAX_TASKS;
 
   constructor(library: CompiledLibrary, sent: PdfWork['file'], { maxPages }: PdfLimits) {
     const file = typeof sent === 'string' ? sent : Uint8Array.from(sent);
@@ -185,16 +162,16 @@ class PdfThread {
       workerData,
       ...(typeof file !== 'string' && { transferList: [file.buffer] }),
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      maxTasks: MAX_TASKS,
     });
   }
 
   /** Whether it may be given another task. */
   get isFit(): boolean {
-    return this.thread.isFit && this.left > 0;
+    return this.thread.isFit;
   }
 
   async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
-    this.left -= 1;
     const answer = await this.thread.ask(task, timeoutMs);
     if (!isAnswer(answer)) return { refused: answer === 'ended' ? 'broken' : 'too-slow' };
     if ('refused' in answer) await this.end();
