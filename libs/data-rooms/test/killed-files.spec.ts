@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import net from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { LockMode } from '@mikro-orm/postgresql';
@@ -16,6 +15,7 @@ import { pdf, whitePdf } from './support/pdfs.ts';
 import { addFile, letEverybody, readingsIn } from './support/room-files.ts';
 import { askForZip } from './support/room-zips.ts';
 import { ADMIN, sendFiles } from './support/send-files.ts';
+import { silentScanner } from './support/silent-scanner.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 import { unzipped } from './support/zips.ts';
 
@@ -27,26 +27,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 let app: DataRoomsApp;
 let files: ReturnType<typeof sendFiles>;
 const children: ChildProcess[] = [];
-let scanner: net.Server;
-/** Whether the scanner answers, and who waits for that. */
-let isSilent = true;
-const waiting = new Set<net.Socket>();
+let scanner: Awaited<ReturnType<typeof silentScanner>>;
 
 beforeAll(async () => {
-  scanner = net
-    .createServer((socket) => {
-      socket.on('error', () => undefined);
-      let got = Buffer.alloc(0);
-      socket.on('data', (chunk: Buffer) => {
-        got = Buffer.concat([got, chunk]);
-        if (got.includes('zPING\0')) return socket.end('PONG\0');
-        if (!got.subarray(-4).equals(Buffer.alloc(4))) return;
-        if (isSilent) waiting.add(socket);
-        else socket.end('stream: OK\0');
-      });
-    })
-    .listen(0, '127.0.0.1');
-  await once(scanner, 'listening');
+  scanner = await silentScanner();
   app = await startDataRooms({}, ['api']);
   files = sendFiles(app);
 });
@@ -61,19 +45,17 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app?.stop();
-  for (const socket of waiting) socket.destroy();
   scanner?.close();
 });
 
 /** Another process on the same database and files. */
 async function start(KIND: ProcessKind): Promise<{ child: ChildProcess; port: number }> {
   const { DATABASE_URL, DATA_DIR } = app.env;
-  const CLAMD_URL = `tcp://127.0.0.1:${(scanner.address() as net.AddressInfo).port}`;
   const options = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];
   const child = spawn(process.execPath, [...options, 'libs/data-rooms/test/support/files-process.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], DATABASE_URL, DATA_DIR, KIND, CLAMD_URL },
+    env: { PATH: process.env['PATH'], DATABASE_URL, DATA_DIR, KIND, CLAMD_URL: scanner.url },
   });
   children.push(child);
   for await (const line of child.stdout!) {
@@ -113,12 +95,12 @@ it('a worker that is killed while it checks a file leaves it shut, and another o
   await files.letIn();
   const id = await files.add(await pdf({ pages: 2 }), 'Reserves.pdf');
   const { child } = await start('worker');
-  await until(() => waiting.size > 0);
+  await until(() => scanner.waiting() > 0);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const seen = async () => (await app.request('get', `/api/data-rooms/${DEAL}/files`, 'buyer').expect(200)).body.items;
   expect([(await files.standing(id)).check, await seen()]).toEqual(['waiting', []]);
-  isSilent = false;
+  scanner.speak();
   // Its lease ends; how long that takes is not waited for here.
   await app.em().execute(`update delivery set lease_until = now() where consumer = 'file-checks'`);
   await start('worker');
@@ -160,7 +142,7 @@ async function drawnPages(): Promise<ReadonlyMap<string, number>> {
 
 it('one that is killed while it stores a page leaves whole pictures alone, and another one draws the rest', async () => {
   const PAGES = 20;
-  isSilent = false;
+  scanner.speak();
   await files.add(await whitePdf(PAGES, 'Reserves'), 'Reserves.pdf');
   const { child } = await start('worker');
   const keys = () => files.keysIn('data-room-pages');

@@ -27,6 +27,7 @@ describe('finding consumers', () => {
         batch: 100,
         attempts: 8,
         outstanding: 2,
+        yieldsTo: [],
         leaseSeconds: 30,
         longestSeconds: 300,
       },
@@ -64,6 +65,16 @@ describe('finding consumers', () => {
     expect(() => findConsumers(discovery(First, Second))).toThrow(
       'Second and First are both @Consumer "some-consumer"',
     );
+  });
+
+  it('names one that yields to a consumer that is not there', () => {
+    @Consumer(options({ yieldsTo: ['checks'] }))
+    class Polite {
+      async handle() {
+        return [];
+      }
+    }
+    expect(() => findConsumers(discovery(Polite))).toThrow('"some-consumer" yields to "checks"');
   });
 
   it.each([

@@ -77,6 +77,11 @@ export interface ConsumerOptions {
    * apart and in order, retries and bulk excepted.
    */
   readonly outstanding?: number;
+  /**
+   * Names of consumers of the same worker that go first ([]): while one of them has deliveries that are due and does not rest, no batch of this one is handed out.
+   * One that is under way goes on (docs/product/events.md#who-goes-first).
+   */
+  readonly yieldsTo?: readonly string[];
   /** A batch whose worker died is due again after this many seconds (30). */
   readonly leaseSeconds?: number;
   /** `handle` must have ended after so many seconds (300). */
@@ -97,7 +102,7 @@ export const Consumer = (options: ConsumerOptions): ClassDecorator =>
 
 export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2 } = options;
-  const { leaseSeconds = 30, longestSeconds = 300 } = options;
+  const { yieldsTo = [], leaseSeconds = 30, longestSeconds = 300 } = options;
   const within = (label: string, value: number, low: number, high: number) => {
     if (!Number.isInteger(value) || value < low || value > high)
       throw new Error(`@Consumer "${name}": ${label} must be a whole number from ${low} to ${high}, not ${value}`);
@@ -110,7 +115,7 @@ export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   within('leaseSeconds', leaseSeconds, 1, 600);
   within('longestSeconds', longestSeconds, 1, 7_200);
   const types = [...new Set(on.map((event) => event.type))];
-  return { name, types, quiet, batch, attempts, outstanding, leaseSeconds, longestSeconds };
+  return { name, types, quiet, batch, attempts, outstanding, yieldsTo, leaseSeconds, longestSeconds };
 }
 
 /** Numbers of batches: of both lanes together, of what people did, of bulk. */

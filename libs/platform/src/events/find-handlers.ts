@@ -16,8 +16,8 @@ function instancesIn(discovery: Providers) {
 /**
  * Finds the consumers among the providers of this process.
  * @returns consumers by name
- * @throws naming the class: with a method `handle` but without `@Consumer`, with `@Consumer` but without `handle`, or with a name that
- * another one has. A consumer that nobody calls is a fault that must not wait for its first event.
+ * @throws naming the class: with a method `handle` but without `@Consumer`, with `@Consumer` but without `handle`, with a name that
+ * another one has, or yielding to one that is not there. A consumer that nobody calls is a fault that must not wait for its first event.
  */
 export function findConsumers(discovery: Providers): Map<string, RegisteredConsumer> {
   const found = new Map<string, RegisteredConsumer>();
@@ -39,6 +39,10 @@ export function findConsumers(discovery: Providers): Map<string, RegisteredConsu
       );
     found.set(settings.name, { settings, instance: instance as EventConsumer });
   }
+  for (const { settings } of found.values())
+    for (const name of settings.yieldsTo)
+      if (!found.has(name))
+        throw new Error(`@Consumer "${settings.name}" yields to "${name}", which this process does not have.`);
   return found;
 }
 

@@ -88,23 +88,42 @@ export class Ledger {
   }
 
   /**
+   * Those of some consumers of which anything is due, or was left behind by a lease that ended. One statement that locks nothing: to ask each for a batch would be
+   * a transaction each, which PostgreSQL writes to the disk.
+   */
+  async withDue(consumers: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `select c.name from event_consumer c where c.name = any($1) and (
+         exists (select 1 from delivery d where d.consumer = c.name and d.status = 'due' and d.due_at <= statement_timestamp())
+         or exists (select 1 from delivery d where d.consumer = c.name and d.status = 'leased' and d.lease_until <= statement_timestamp())
+       )`,
+      [consumers],
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  /**
    * Leases the next batch of a consumer: what is due, and what an ended lease left behind. The consumer's row is locked meanwhile, so that
    * relays of several workers together keep to {@link batchesOf}. Deliveries that stopped a worker or failed come in ever smaller batches,
    * until each is alone: so one that kills the process fails alone, too.
-   * @returns undefined when nothing is due, the consumer rests, or its batches are all out
+   * @returns undefined when nothing is due, the consumer rests or yields to another, or its batches are all out
    */
   async lease(consumer: ConsumerSettings): Promise<LeasedBatch | undefined> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const found = await client.query<{ setbacks: number; resting: boolean }>(
-        `select setbacks, coalesce(rests_until > clock_timestamp(), false) as resting from event_consumer where name = $1 for update`,
-        [consumer.name],
+      const found = await client.query<{ setbacks: number; waits: boolean }>(
+        `select setbacks, coalesce(rests_until > clock_timestamp(), false) or exists (
+           select 1 from event_consumer c join delivery d on d.consumer = c.name
+           where c.name = any($2) and coalesce(c.rests_until <= clock_timestamp(), true)
+             and d.status = 'due' and d.due_at <= statement_timestamp()
+         ) as waits from event_consumer where name = $1 for update`,
+        [consumer.name, consumer.yieldsTo],
       );
       const state = found.rows[0];
       // After a setback one batch goes ahead and the others wait for what becomes of it.
-      const most = state && !state.resting ? (state.setbacks > 0 ? ONE_AT_A_TIME : batchesOf(consumer)) : undefined;
+      const most = state && !state.waits ? (state.setbacks > 0 ? ONE_AT_A_TIME : batchesOf(consumer)) : undefined;
       const lanes = most ? lanesWithRoom(most, await batchesOut(client, consumer.name)) : [];
       const leased = lanes.length > 0 ? await leaseNext(client, consumer, lanes) : undefined;
       await client.query('commit');

@@ -19,6 +19,8 @@ const PORTION = 1_000;
  */
 export class Relay extends Loop {
   private readonly log = new Logger('Events');
+  private readonly consumers: readonly ConsumerSettings[];
+  private readonly names: readonly string[];
   private readonly loudOnly: readonly string[];
   private refusals = 0;
   private refusedUntil = 0;
@@ -26,12 +28,15 @@ export class Relay extends Loop {
   private reported: string | undefined;
 
   constructor(
-    private readonly consumers: readonly ConsumerSettings[],
+    consumers: readonly ConsumerSettings[],
     private readonly ledger: Ledger,
     private readonly queue: BatchQueue,
     timings: EventTimings,
   ) {
     super(timings);
+    // Who yields comes last, so that the last batch that it waited for is out when it is asked.
+    this.consumers = consumers.toSorted((a, b) => a.yieldsTo.length - b.yieldsTo.length);
+    this.names = this.consumers.map(({ name }) => name);
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
   }
 
@@ -62,8 +67,7 @@ export class Relay extends Loop {
     }
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);
-    const names = this.consumers.map((consumer) => consumer.name);
-    const nextMs = await this.ledger.nextDueMs(names, lookedAt);
+    const nextMs = await this.ledger.nextDueMs(this.names, lookedAt);
     return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
@@ -74,7 +78,9 @@ export class Relay extends Loop {
   /** Leases one batch of what is due for each consumer, so that none waits for another's backlog. @returns whether more may be due */
   private async sendDue(): Promise<boolean> {
     let more = false;
+    const due = await this.ledger.withDue(this.names);
     for (const consumer of this.consumers) {
+      if (!due.has(consumer.name)) continue;
       const batch = await this.ledger.lease(consumer);
       if (!batch) continue;
       if (!(await this.send(batch.lease))) return false;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Gate } from '../limits/gate.ts';
+import { WaitingThread } from '../threads/waiting-thread.ts';
 import { isAnswer, threadFile, WorkThread } from '../threads/work-thread.ts';
 import { type CompiledLibrary, compiledLibrary } from './compiled-library.ts';
 import type { PageSize } from './page-size.ts';
@@ -93,6 +94,11 @@ export type PdfAnswer =
   | { readonly refused: PdfRefusal };
 
 const THREAD = threadFile('pdf-worker', import.meta.url);
+/** Tasks of one thread: the library frees little of a page before the file is closed. */
+const MAX_TASKS = 50;
+
+/** The thread that has a file open. */
+const waiting = new WaitingThread<PdfThread>();
 
 /** Has one thing after the other made of a PDF that is open. After a refusal all else is refused. */
 export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
@@ -106,7 +112,7 @@ export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
 export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: AskPdf) => Promise<T>): Promise<T> =>
   threads.pass(1, async () => {
     const name = await nameOf(file, limits);
-    const thread = await waitingFor(name);
+    const thread = await waiting.take(name);
     return open(thread ?? (await begin(file, limits)), limits, use, name);
   });
 
@@ -137,8 +143,7 @@ async function open<T>(
   try {
     return await use((task) => thread.ask(task, timeoutMs));
   } finally {
-    if (name === undefined || !thread.isFit) await thread.end();
-    else wait(name, thread);
+    await (name === undefined ? thread.end() : waiting.keep(name, thread));
     const library = await compiledLibrary();
     spare ??= new PdfThread(library).unref();
   }
@@ -154,30 +159,6 @@ async function begin(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<Pd
   return (started ?? new PdfThread(await compiledLibrary())).open(file, maxPages);
 }
 
-/** How long a thread waits (milliseconds). */
-const WAITING_MS = 5_000;
-let waiting: { readonly name: string; readonly thread: PdfThread; readonly timer: NodeJS.Timeout } | undefined;
-
-function wait(name: string, thread: PdfThread): void {
-  const end = () => {
-    waiting = undefined;
-    void thread.end();
-  };
-  waiting = { name, thread, timer: setTimeout(end, WAITING_MS).unref() };
-  thread.unref();
-}
-
-/** The thread that has a file open; one that has another file open is ended. */
-async function waitingFor(name: string | undefined): Promise<PdfThread | undefined> {
-  if (!waiting) return undefined;
-  const { name: opened, thread, timer } = waiting;
-  waiting = undefined;
-  clearTimeout(timer);
-  if (opened === name && thread.isFit) return thread.ref();
-  await thread.end();
-  return undefined;
-}
-
 /** Of a file on the disk, as long as it is the same one. */
 async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<string | undefined> {
   if (typeof file !== 'string') return undefined;
@@ -185,19 +166,16 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
   return found && [found.dev, found.ino, found.size, found.mtimeMs, maxPages].join(' ');
 }
 
-/** Tasks of one thread: the library frees little of a page before the file is closed. */
-const MAX_TASKS = 50;
-
 /** A thread for one file. */
 class PdfThread {
   private readonly thread: WorkThread<PdfTask, PdfAnswer>;
-  private left = MAX_TASKS;
 
   constructor(library: CompiledLibrary) {
     const workerData: PdfStart = { library, maxMemoryBytes: MAX_MEMORY_BYTES };
     this.thread = new WorkThread(THREAD, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      maxTasks: MAX_TASKS,
     });
   }
 
@@ -211,11 +189,10 @@ class PdfThread {
 
   /** Whether it may be given another task. */
   get isFit(): boolean {
-    return this.thread.isFit && this.left > 0;
+    return this.thread.isFit;
   }
 
   async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
-    this.left -= 1;
     const answer = await this.thread.ask(task, timeoutMs);
     if (!isAnswer(answer)) return { refused: answer === 'ended' ? 'broken' : 'too-slow' };
     if ('refused' in answer) await this.end();

@@ -14,6 +14,8 @@ export interface WorkThreadOptions {
   readonly workerData: unknown;
   /** Memory for what JavaScript makes (MB). */
   readonly resourceLimits: Pick<ResourceLimits, 'maxOldGenerationSizeMb' | 'maxYoungGenerationSizeMb'>;
+  /** It is not fit for more: what libraries do not give back goes with it. */
+  readonly maxTasks: number;
 }
 
 /**
@@ -34,11 +36,13 @@ export class WorkThread<Task, Answer> {
   private readonly worker: Worker;
   private readonly ended: Promise<NoAnswer>;
   private isFirst = true;
+  private tasksLeft: number;
   private isBusy = false;
   private hasEnded = false;
 
   /** @param file of {@link threadFile}: answers each message with one */
-  constructor(file: URL, options: WorkThreadOptions) {
+  constructor(file: URL, { maxTasks, ...options }: WorkThreadOptions) {
+    this.tasksLeft = maxTasks;
     this.worker = new Worker(file, {
       ...options,
       // Nothing of this process but what it is given; what its libraries print is thrown away.
@@ -59,7 +63,7 @@ export class WorkThread<Task, Answer> {
 
   /** Whether it may be given another task. */
   get isFit(): boolean {
-    return !this.hasEnded && !this.isBusy;
+    return !this.hasEnded && !this.isBusy && this.tasksLeft > 0;
   }
 
   /**
@@ -77,6 +81,7 @@ export class WorkThread<Task, Answer> {
   async ask(task: Task, timeoutMs: number): Promise<Answer | NoAnswer> {
     const before = this.isFirst ? 0 : await this.usedMs();
     this.isFirst = false;
+    this.tasksLeft -= 1;
     this.isBusy = true;
     const timers: NodeJS.Timeout[] = [];
     let isAnswered = false;

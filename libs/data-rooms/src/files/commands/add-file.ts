@@ -5,7 +5,8 @@ import { commandWith, type UserActor } from '@outcrop/platform';
 import { FinishedUploads, UploadNotFound } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NameTaken } from '../files.errors.ts';
-import { placeFor, type WantedPlace } from '../tree/place-for.ts';
+import type { WantedPlace } from '../tree/find-around.ts';
+import { placeFor } from '../tree/place-for.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
 import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
@@ -55,7 +56,7 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
     actor: UserActor,
   ): Promise<boolean> {
     let isAdded = false;
-    await this.changes.change(listingId, actor, async (tree) => {
+    await this.changes.putAt(listingId, place, actor, async (tree) => {
       // Taken by a call whose answer was lost, or that came at the same time.
       if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
       const { standing, folderId, made } = await placeFor(tree, place);

@@ -27,12 +27,11 @@ export async function itemOfUpload(em: EntityManager, upload: string): Promise<n
  * @returns the event
  */
 export async function addVersion(
-  tree: OpenTree,
+  { em, listingId }: Pick<OpenTree, 'em' | 'listingId'>,
   itemId: number,
   { id: upload, name: filename, bytes, key }: Omit<SentBytes, 'id'> & { readonly id: string | null },
   by: AddedBy,
 ) {
-  const { em, listingId } = tree;
   const [{ number } = { number: 1 }] = await executeBound<{ number: number }>(
     em,
     'select coalesce(max(number), 0) + 1 as number from data_room_file_version where item_id = $1',

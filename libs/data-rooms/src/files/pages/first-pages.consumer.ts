@@ -21,7 +21,7 @@ const MAX_MS = 60_000;
 
 /** Draws the first pages of files that were checked. A worker that is killed goes on where it was, as what is drawn is kept. */
 @Injectable()
-@Consumer({ name: 'first-pages', on: [fileChecked], batch: 1, outstanding: 1 })
+@Consumer({ name: 'first-pages', on: [fileChecked], batch: 1, outstanding: 1, yieldsTo: ['file-checks'] })
 export class FirstPages implements EventConsumer<PayloadOf<typeof fileChecked>> {
   constructor(private readonly pictures: PagePictures) {}
 

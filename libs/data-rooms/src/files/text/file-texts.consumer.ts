@@ -16,7 +16,7 @@ import { FileTexts } from './file-texts.ts';
 
 /** Reads the text of files that were checked. */
 @Injectable()
-@Consumer({ name: 'file-texts', on: [fileChecked], batch: 1, outstanding: 1 })
+@Consumer({ name: 'file-texts', on: [fileChecked], batch: 1, outstanding: 1, yieldsTo: ['file-checks'] })
 export class ReadTexts implements EventConsumer<PayloadOf<typeof fileChecked>> {
   constructor(private readonly texts: FileTexts) {}
 

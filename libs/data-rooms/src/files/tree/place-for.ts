@@ -1,14 +1,7 @@
 import { itemNameKey } from '@outcrop/contracts';
 import { NameTaken } from '../files.errors.ts';
-import type { ItemRow, OpenTree } from './open-tree.ts';
-
-/** Where a file shall stand. */
-export interface WantedPlace {
-  readonly parentId: number | null;
-  /** Folders below it, those that are missing among them. */
-  readonly path: readonly string[];
-  readonly name: string;
-}
+import type { WantedPlace } from './find-around.ts';
+import type { ItemRow, TreeAround } from './open-tree.ts';
 
 /** Where a file stands: a file of its name that is there, or the folder that takes it. */
 export interface Place {
@@ -22,7 +15,7 @@ export interface Place {
  * Finds the place of a file and makes the folders that are missing, each the last in its own.
  * @throws NotAFolder, NameTaken where a file is in the way of a folder or a folder in that of the file, TooDeep, TooManyItems; nothing is made then
  */
-export async function placeFor(tree: OpenTree, { parentId, path, name }: WantedPlace): Promise<Place> {
+export async function placeFor(tree: TreeAround, { parentId, path, name }: WantedPlace): Promise<Place> {
   tree.assertFolder(parentId);
   let folderId = parentId;
   let depth = 0;

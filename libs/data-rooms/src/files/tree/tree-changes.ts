@@ -5,7 +5,8 @@ import { DataRoom, ensureDataRoom } from '../../data-room.entities.ts';
 import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { treeChanged } from '../files.events.ts';
-import { OpenTree } from './open-tree.ts';
+import type { WantedPlace } from './find-around.ts';
+import { OpenTree, type TreeAround } from './open-tree.ts';
 
 /** What was done to a tree. */
 export interface TreeAct {
@@ -40,12 +41,30 @@ export class TreeChanges {
    * @param work answers what was done, null for nothing
    * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
    */
-  async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+  change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+    return this.inTurn(listingId, actor, async (em) => work(await OpenTree.open(em, listingId)));
+  }
+
+  /** As {@link change}, for what puts a file into a place and does nothing else: it reads what stands around that, not the whole tree. */
+  putAt(
+    listingId: number,
+    place: WantedPlace,
+    actor: Actor,
+    work: (tree: TreeAround) => Promise<TreeAct | null>,
+  ): Promise<void> {
+    return this.inTurn(listingId, actor, async (em) => work(await OpenTree.openAround(em, listingId, place)));
+  }
+
+  private async inTurn(
+    listingId: number,
+    actor: Actor,
+    work: (em: EntityManager) => Promise<TreeAct | null>,
+  ): Promise<void> {
     await this.assertMayChange(listingId, actor);
     await this.em.fork().transactional(async (em) => {
       await ensureDataRoom(em, listingId);
       await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const act = await work(await OpenTree.open(em, listingId));
+      const act = await work(em);
       if (!act) return;
       await em.flush();
       const { events = [], ...entry } = act;

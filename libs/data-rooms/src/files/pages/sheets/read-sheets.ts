@@ -1,4 +1,4 @@
-import { isAnswer, threadFile, WorkThread } from '@outcrop/platform';
+import { isAnswer, threadFile, WaitingThread, WorkThread } from '@outcrop/platform';
 import type { SheetPage } from './lay-out.ts';
 
 /** What is read of a file: a spreadsheet, a text, or a table by its type. */
@@ -28,20 +28,32 @@ const THREAD = threadFile('sheet-worker', import.meta.url);
 /** Beyond the time in which reading ends by itself. */
 const LIMITS: SheetLimits = { timeoutMs: 15_000, maxMemoryMb: 256 };
 
+/** Files of one thread. */
+const MAX_FILES = 50;
+
+type SheetThread = WorkThread<SheetTask, ReadSheets | null>;
+/** Who sent one file sends more: to start a thread takes five times as long as reading a short text. */
+const waiting = new WaitingThread<SheetThread>();
+
+function startThread(maxMemoryMb: number): SheetThread {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32 };
+  return new WorkThread(THREAD, { workerData: null, resourceLimits, maxTasks: MAX_FILES });
+}
+
 /**
- * Reads the beginning of a file from outside as pages, in a thread of its own (docs/product/data-rooms.md#sheet-pages).
+ * Reads the beginning of a file from outside as pages, in a thread for such files alone (docs/product/data-rooms.md#sheet-pages).
  * @returns null for what cannot be read, or takes too long or too much memory
  */
 export async function readSheets(
   task: SheetTask,
   { timeoutMs, maxMemoryMb }: SheetLimits = LIMITS,
 ): Promise<ReadSheets | null> {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32 };
-  const thread = new WorkThread<SheetTask, ReadSheets | null>(THREAD, { workerData: null, resourceLimits });
+  const name = String(maxMemoryMb);
+  const thread = (await waiting.take(name)) ?? startThread(maxMemoryMb);
   try {
     const answer = await thread.ask(task, timeoutMs);
     return isAnswer(answer) ? answer : null;
   } finally {
-    await thread.end();
+    await waiting.keep(name, thread);
   }
 }

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { itemNameKey } from '@outcrop/contracts';
+import { executeBound } from '@outcrop/platform';
+
+/** Where a file shall stand. */
+export interface WantedPlace {
+  readonly parentId: number | null;
+  /** Folders below it, those that are missing among them. */
+  readonly path: readonly string[];
+  readonly name: string;
+}
+
+/** What decides where a file is put. */
+interface Around {
+  /** The folders above the place, those of its path that are there, what has the name of one of these or of the file, and what stands last in the folder that takes it. */
+  readonly ids: readonly number[];
+  /** How many folders and files the data room has. */
+  readonly items: number;
+}
+
+const AROUND = `
+  with recursive above as (
+    select id, parent_id from data_room_item where id = $2 and listing_id = $1 and removed_at is null
+    union all
+    select i.id, i.parent_id from above a join data_room_item i on i.id = a.parent_id
+  ), below as (
+    select 0 as depth, $2::int as id, 'folder' as kind
+    union all
+    select b.depth + 1, i.id, i.kind from below b join data_room_item i
+      on i.listing_id = $1 and coalesce(i.parent_id, 0) = coalesce(b.id, 0) and i.name_key = ($3::text[])[b.depth + 1] and i.removed_at is null
+  ), taker as (
+    select id from below where kind = 'folder' order by depth desc limit 1
+  ), last as (
+    select i.id from data_room_item i, taker t
+    where i.listing_id = $1 and coalesce(i.parent_id, 0) = coalesce(t.id, 0) and i.removed_at is null
+    order by i.rank collate "C" desc, i.id desc limit 1
+  ), around as (
+    select id from above union select id from below where id is not null union select id from last
+  )
+  select (select coalesce(array_agg(id), '{}') from around) as ids,
+    (select count(*)::int from data_room_item where listing_id = $1 and removed_at is null) as items`;
+
+/** @param em of a transaction that has locked the data room's row */
+export async function findAround(
+  em: EntityManager,
+  listingId: number,
+  { parentId, path, name }: WantedPlace,
+): Promise<Around> {
+  const [around] = await executeBound<Around>(em, AROUND, [listingId, parentId, [...path, name].map(itemNameKey)]);
+  return around!;
+}
