@@ -18,6 +18,16 @@ it('finds nothing on a server whose loader sent nothing', () => {
   expect(loadedData(undefined, squareQuery(3))).toBeUndefined();
 });
 
+it('tells time on screen to its end, though its tab is closed meanwhile; other calls end with their page', async () => {
+  const send = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+  await browserApi.addReadingTime(101, 7, 2, { seconds: 9 });
+  await browserApi.deleteSavedSearch(3);
+  expect(send.mock.calls.map(([address, init]) => [address, init?.keepalive])).toEqual([
+    ['/api/data-rooms/101/files/7/pages/2/time', true],
+    [expect.any(String), undefined],
+  ]);
+});
+
 it('calls the API by a client that is loaded with the first call, and is nothing to wait for itself', async () => {
   const send = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 3 }));
   const api = await browserApi;

@@ -28,7 +28,7 @@ export function createApiClient({
   async function call<T>(
     method: string,
     path: string,
-    { signal, body, bearer }: CallOptions & CallBody = {},
+    { signal, keepalive, body, bearer }: CallOptions & CallBody = {},
   ): Promise<T> {
     let response: ApiAnswer;
     try {
@@ -43,6 +43,7 @@ export function createApiClient({
         credentials: 'same-origin',
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
       });
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -5,7 +5,7 @@ import { PEOPLE } from '@outcrop/platform/testing';
 import { HOT_LEAD_DAYS, HOT_LEAD_PAGES } from '../src/counters/room-counters.ts';
 import { forgetAgreements, sign } from './support/agreements.ts';
 import { addReading, type TestReading } from './support/reading.ts';
-import { addFile, forgetFiles, letIn } from './support/room-files.ts';
+import { addFile, addVersion, forgetFiles, letIn } from './support/room-files.ts';
 import {
   CANARY,
   type DataRoomsApp,
@@ -174,6 +174,19 @@ describe('the counters of a listing', () => {
       expect(await read(...pages(HOT_LEAD_PAGES))).toBe(1);
       await record({ kind: 'said-no' }).expect(200);
       expect((await counters()).hotLeadCount).toBe(0);
+    });
+
+    it('have read different pages: one that was read in two versions of its file is one', async () => {
+      await app.put(DEAL, 'granted');
+      const item = await addFile(app, { name: 'a.pdf', bytes: new Uint8Array(1), pages: 60 });
+      const second = await addVersion(app, item.id, { name: 'a.pdf', bytes: new Uint8Array(2), pages: 60 });
+      await addReading(app, item, pages(HOT_LEAD_PAGES / 2));
+      await addReading(app, item, pages(HOT_LEAD_PAGES / 2, { versionId: second.id }));
+      expect((await counters()).hotLeadCount).toBe(0);
+      // The same numbers of another file are other pages.
+      const other = await addFile(app, { name: 'b.pdf', bytes: new Uint8Array(1), pages: 60 });
+      await addReading(app, other, pages(HOT_LEAD_PAGES / 2));
+      expect((await counters()).hotLeadCount).toBe(1);
     });
 
     it.each([

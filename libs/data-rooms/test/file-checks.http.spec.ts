@@ -143,6 +143,24 @@ describeWithEngine('clamd', 'where there is a scanner', (url) => {
       });
       await files.release(2_000_000).expect(404);
     });
+
+    it('what was released is drawn and read as any file that was checked: its pages are there and its text is found', async () => {
+      await files.letIn();
+      const { itemId } = await checked(Buffer.from('A lease of forty acres\n'.repeat(100_000)), 'leases.txt');
+      const found = async () =>
+        (await app.request('get', `/api/data-rooms/${DEAL}/files/search?q=forty`, 'buyer').expect(200)).body.items.map(
+          ({ name }: { name: string }) => name,
+        );
+      const page = () => app.request('get', `/api/data-rooms/${DEAL}/files/${itemId}/pages/1`, 'buyer');
+      await page().expect(404);
+      expect([await found(), await files.keysIn('data-room-pages')]).toEqual([[], []]);
+      await files.release(itemId).expect(200);
+      await app.drain();
+      expect(await found()).toEqual(['leases.txt']);
+      // Drawn before anybody asked for them.
+      expect((await files.keysIn('data-room-pages')).length).toBeGreaterThan(1);
+      await page().expect(200);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { whitePdf } from './support/pdfs.ts';
-import { addFile, openEmptyRoom, readingsIn } from './support/room-files.ts';
+import { addFile, addVersion, letEverybody, openEmptyRoom, readingsIn, setVersion } from './support/room-files.ts';
 import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
 
 let app: DataRoomsApp;
@@ -31,6 +31,36 @@ describe('Time on screen', () => {
     await add(id, 600).expect(204);
     expect((await readingsIn(app))[0]?.seconds).toBeGreaterThanOrEqual(100);
     expect((await readingsIn(app))[0]?.seconds).toBeLessThan(160);
+  });
+
+  it('is kept where the file is replaced meanwhile, while its new version waits and once it stands', async () => {
+    const { id, versionId } = await addFile(app, PDF);
+    await show(id, 'buyer').expect(200);
+    await ago(100);
+    const newer = await addVersion(app, id, { ...PDF, check: 'waiting' });
+    await setVersion(app, id, newer.id);
+    await add(id, 30).expect(204);
+    await app.em().execute(`update data_room_file_version set "check" = 'clean' where id = ?`, [newer.id]);
+    await add(id, 40).expect(204);
+    const read = { versionId, page: 1, seconds: 70 };
+    expect(await readingsIn(app)).toMatchObject([read]);
+    // Once the reader was shown the page of the new one, it is that which is on screen.
+    await show(id, 'buyer').expect(200);
+    await ago(100);
+    await add(id, 5).expect(204);
+    expect(await readingsIn(app)).toMatchObject([read, { versionId: newer.id, seconds: 5 }]);
+  });
+
+  it('is not theirs to add who may not view the file any more, or were shown nothing of one that waits', async () => {
+    const { id } = await addFile(app, PDF);
+    await show(id, 'buyer').expect(200);
+    await ago(100);
+    const newer = await addVersion(app, id, { ...PDF, check: 'waiting' });
+    await setVersion(app, id, newer.id);
+    await add(id, 30, 2).expect(404);
+    await letEverybody(app, 'none');
+    await add(id, 30).expect(404);
+    expect((await readingsIn(app)).map(({ seconds }) => seconds)).toEqual([0]);
   });
 
   it('is nothing for a page that was not shown, and refused where it is no time', async () => {

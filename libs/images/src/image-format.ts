@@ -16,3 +16,7 @@ export function formatOf(bytes: Uint8Array): RasterFormat | null {
   if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return 'avif';
   return null;
 }
+
+/** What a picture is that is shown page by page: of scans, that are TIFF, too, which nobody uploads for the site. */
+export const pagedFormatOf = (bytes: Uint8Array): RasterFormat | 'tiff' | null =>
+  /^(II[*+]\0|MM\0[*+])/.test(ascii(bytes, 0, 4)) ? 'tiff' : formatOf(bytes);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isOneLine, isOnePiece, plainText } from '@outcrop/contracts';
 import { FileStorage, Forbidden, Invalid, LongerThanAnnounced, type UserActor } from '@outcrop/platform';
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/utils';
 import { z } from 'zod';
@@ -29,8 +30,11 @@ export interface UploadCall {
 
 const metadataSchema = z.object({
   purpose: z.string().max(100),
-  // What a sender may call a file; what is shown is cleaned where it is taken.
-  filename: z.string().min(1, 'is missing').max(255),
+  // What a sender may call a file; features that take it have narrower rules of their own.
+  filename: plainText(255)
+    .min(1, 'is missing')
+    .refine(isOneLine, 'must be one line, without marks that turn the direction of writing')
+    .refine(isOnePiece, 'must not hold / or \\, and not be . or ..'),
 });
 
 /** Uploads as the protocol moves them: rows say how far each is, the storage holds the pieces. */

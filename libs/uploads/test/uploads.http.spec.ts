@@ -273,6 +273,21 @@ function itTakesUploads(env: NodeJS.ProcessEnv = {}) {
     expect((await running.em().execute('select 1 from upload')).length).toBe(1);
   });
 
+  it.each([
+    'a\0.pdf',
+    'a\r\nSet-Cookie: x=1.pdf',
+    '\u202efdp.exe',
+    '../../etc/passwd',
+    '..\\..\\a.pdf',
+    '..',
+    '\u2028.pdf',
+  ])('are refused where their name is not one line and one piece of a path: %j', async (filename) => {
+    const refused = await begin(1_000, 'advisor', { filename });
+    const { errors } = (await refused.json()) as { errors: { path: string }[] };
+    expect([refused.status, [...new Set(errors.map(({ path }) => path))]]).toEqual([422, ['metadata.filename']]);
+    expect((await running.em().execute('select 1 from upload')).length).toBe(0);
+  });
+
   it('are so many a person at most, however many begin at once', async () => {
     const answers = await Promise.all(Array.from({ length: MAX_UPLOADS + 3 }, () => begin(10)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_UPLOADS);

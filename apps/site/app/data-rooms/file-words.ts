@@ -8,7 +8,7 @@ export interface FileFacts {
   readonly class: FileClass;
   readonly bytes: number;
   readonly type: string;
-  /** Of a PDF, a table or a text; null for what has none. */
+  /** Of a PDF, a table, a text or a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
   readonly pages: number | null;
   /** Different pages that the reader has read; of a file without pages 1 once it was read. */
   readonly read: number;
@@ -27,17 +27,16 @@ export const filesOf = (files: number): string => (files === 1 ? '1 file' : `${c
 const pagesOf = (pages: number): string => (pages === 1 ? '1 page' : `${commas(pages)} pages`);
 
 /** "148 pages", or how large it is. */
-export const extentWords = ({ pages, bytes }: FileFacts): string =>
-  pages === null ? sizeWords(bytes) : pagesOf(pages);
+export const extentWords = ({ pages, bytes }: FileFacts): string => (pages ? pagesOf(pages) : sizeWords(bytes));
 
 /** "Private, 148 pages, 6.2 MB" */
 export const factsWords = (file: FileFacts): string =>
-  [FILE_CLASSES[file.class], ...(file.pages === null ? [] : [pagesOf(file.pages)]), sizeWords(file.bytes)].join(', ');
+  [FILE_CLASSES[file.class], ...(file.pages ? [pagesOf(file.pages)] : []), sizeWords(file.bytes)].join(', ');
 
 /** "12 of 34", "Read", or a dash. */
 export function readWords({ pages, read }: FileFacts): string {
   if (read === 0) return NONE;
-  return pages === null ? 'Read' : `${commas(Math.min(read, pages))} of ${commas(pages)}`;
+  return !pages ? 'Read' : `${commas(Math.min(read, pages))} of ${commas(pages)}`;
 }
 
 /** What a file is called by its media type; of another kind its ending says it. */

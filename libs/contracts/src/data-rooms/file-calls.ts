@@ -10,7 +10,10 @@ export const dataRoomFileCalls = (call: Call) => ({
   /** Folders and files whose name or text has these words, of those that one may read. */
   searchDataRoomFiles: (listingId: number, q: string, options?: CallOptions) =>
     call<FileSearch>('GET', `/api/data-rooms/${listingId}/files/search?q=${encodeURIComponent(q)}`, options),
-  /** Adds to how long the reader had a page on screen that they were shown last. */
+  /** Adds to how long the reader had a page on screen that they were shown last; also when they close it. */
   addReadingTime: (listingId: number, itemId: number, page: number, body: ReadingTimeBody) =>
-    call<void>('POST', `/api/data-rooms/${listingId}/files/${itemId}/pages/${page}/time`, { body }),
+    call<void>('POST', `/api/data-rooms/${listingId}/files/${itemId}/pages/${page}/time`, {
+      body,
+      keepalive: true,
+    }),
 });

@@ -37,8 +37,24 @@ export const MAX_ITEMS_AT_ONCE = 1_000;
 /** Groups of buyers in one data room. */
 export const MAX_FILE_GROUPS = 20;
 
-/** Files that are shown as one page: the picture itself (docs/product/data-rooms.md#file-pages). */
-export const PREVIEWED_PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** Files that are shown as the pictures that they are: one page, of a TIFF several (docs/product/data-rooms.md#file-pages). */
+export const PREVIEWED_PICTURES: readonly string[] = [
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/tiff'],
+];
+/** Of a file what says how many pages of it are shown. */
+export interface PagedFile {
+  readonly type: string;
+  /** Of a PDF, a table, a text, and a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
+  readonly pages: number | null;
+}
+/** Pages that are shown of a file; 0 where there is no preview of it. */
+export const shownPagesOf = ({ type, pages }: PagedFile): number =>
+  pages ?? (PREVIEWED_PICTURES.includes(type) ? 1 : 0);
+/** Whether somebody may view a file of which there is nothing to view (docs/product/data-rooms.md#no-preview). */
+export const lacksPreview = (may: FileRight, file: PagedFile): boolean => may === 'view' && shownPagesOf(file) === 0;
+/** What somebody may do with a file, in words. */
+export const mayWords = (may: FileRight, file: PagedFile): string =>
+  lacksPreview(may, file) ? 'No preview' : FILE_RIGHTS[may];
 /** Letters of what is searched for in a data room, and folders and files that one search answers. */
 export const MAX_FILE_QUERY = 200;
 export const MAX_FOUND_FILES = 50;

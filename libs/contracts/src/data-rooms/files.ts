@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingIdSchema } from '../deals/deal.ts';
-import { isOneLine, plainText } from '../http/plain-text.ts';
+import { isOneLine, isOnePiece, plainText } from '../http/plain-text.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
 import {
   FILE_CHECK_CODES,
@@ -23,8 +23,7 @@ export const itemNameSchema = plainText(MAX_NAME)
   .transform((name) => name.normalize('NFC').trim())
   .refine((name) => name.length > 0, 'is required')
   .refine(isOneLine, 'must be one line, without marks that turn the direction of writing')
-  .refine((name) => !/[/\\]/.test(name), 'must not hold / or \\')
-  .refine((name) => name !== '.' && name !== '..', 'must be a name') satisfies z.ZodType<string, string>;
+  .refine(isOnePiece, 'must not hold / or \\, and not be . or ..') satisfies z.ZodType<string, string>;
 
 /** What tells two names in one folder apart: capitals and the Unicode form do not. */
 export const itemNameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -53,7 +52,7 @@ const fileFactsSchema = z.object({
   bytes: z.int(),
   /** Media type, by its bytes and its name. */
   type: z.string(),
-  /** Of a PDF, a table or a text; null for what has none. */
+  /** Of a PDF, a table, a text or a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
   pages: z.int().nullable(),
   addedAt: moment,
 });

@@ -1,5 +1,7 @@
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Whether it is made to its end though the page that makes it goes away. */
+  keepalive?: boolean;
 }
 
 export interface CallBody {

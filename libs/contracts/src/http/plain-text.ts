@@ -15,3 +15,6 @@ export const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066
 
 /** Whether a text is one line that reads in the order in which it is stored. */
 export const isOneLine = (text: string): boolean => text.search(NO_LINE) === -1;
+
+/** Whether a name is one piece of a path, and no way to another folder. */
+export const isOnePiece = (name: string): boolean => !/[/\\]/.test(name) && name !== '.' && name !== '..';

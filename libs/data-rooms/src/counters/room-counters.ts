@@ -24,6 +24,6 @@ export const hotLeadsSql = (id: string): string =>
     where a.listing_id = ${id} and ${stateOnSql('a', `'${officeDay()}'`)} = 'granted' and a.user_id not in (${STAFF_IDS_SQL})
     and not exists (select from data_room_contact c
       where c.listing_id = a.listing_id and c.user_id = a.user_id and c.kind = 'said-no')
-    and ${HOT_LEAD_PAGES} = (select count(*) from (select distinct r.version_id, r.page from data_room_reading r
+    and ${HOT_LEAD_PAGES} = (select count(*) from (select distinct r.item_id, r.page from data_room_reading r
       where r.user_id = a.user_id and r.listing_id = a.listing_id and r.impersonator_id is null and r.page is not null
       and r.at > now() - interval '${HOT_LEAD_DAYS} days' limit ${HOT_LEAD_PAGES}) read))`;

@@ -23,6 +23,7 @@ import { DeleteFileIndexHandler, SaveFileIndexHandler } from './index-templates/
 import { LocalFiles } from './pages/local-files.ts';
 import { PagePictures } from './pages/page-pictures.ts';
 import { PdfPages } from './pages/pdf-pages.ts';
+import { PictureFiles } from './pages/picture-files.ts';
 import { SheetPages } from './pages/sheet-pages.ts';
 import { GetAgentTreeHandler } from './queries/get-agent-tree.ts';
 import { GetGroupsHandler } from './queries/get-groups.ts';
@@ -48,6 +49,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
     LocalFiles,
     PdfPages,
     SheetPages,
+    PictureFiles,
     PagePictures,
     FileTexts,
     SearchFilesHandler,
@@ -79,7 +81,7 @@ import { TreeChanges } from './tree/tree-changes.ts';
   ],
   exports: [
     ...[DataRoomsModule, TreeChanges, FileReaders, ReadableFiles, FileBytes, PdfPages, PagePictures, FileTexts],
-    ...[MarkedCopies, ReadableTrees],
+    ...[MarkedCopies, ReadableTrees, PictureFiles],
   ],
 })
 export class FilesModule {}

@@ -23,7 +23,7 @@ interface FileRow {
 export async function filesIn(em: EntityManager, listingId: number): Promise<ReadonlyMap<number, RoomFile>> {
   const rows = await executeBound<FileRow>(
     em,
-    `select i.id, i.name, coalesce(max(case when v.type = any($2) then 1 else v.pages end), 0)::int as pages
+    `select i.id, i.name, coalesce(max(coalesce(v.pages, case when v.type = any($2) then 1 end)), 0)::int as pages
      from data_room_item i left join data_room_file_version v on v.item_id = i.id
      where i.listing_id = $1 and i.kind = 'file'
        and (i.removed_at is null or exists (select from data_room_reading r where r.item_id = i.id))

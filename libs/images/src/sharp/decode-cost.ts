@@ -12,6 +12,11 @@ const PASSING = 1;
  */
 export const decodeCost = (meta: Metadata): number => BASE + meta.width * meta.height * (PASSING + heldPerPixel(meta));
 
+/** Of one channel of a pixel, by libvips' names where it is not a double. */
+const SAMPLE_BYTES: Readonly<Record<string, number>> = {
+  ...{ uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 },
+};
+
 function heldPerPixel({ format, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
   switch (format) {
     case 'jpeg':
@@ -22,6 +27,9 @@ function heldPerPixel({ format, isProgressive, chromaSubsampling, depth, channel
       return 16;
     case 'gif':
       return 5;
+    case 'tiff':
+      // One strip or one row of tiles may be all of it.
+      return Math.max(4, channels * (SAMPLE_BYTES[depth] ?? 8));
     default:
       return 4;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Crop, type Focus, MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import { freeBytes, Gate, Unavailable } from '@outcrop/platform';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
-import { formatOf, type RasterFormat } from '../image-format.ts';
+import { formatOf, pagedFormatOf, type RasterFormat } from '../image-format.ts';
 import {
   ImagesUnavailable,
   TooCostly,
@@ -157,29 +157,40 @@ export class SharpImages {
    * As large letters may be read on it all the same, a text is laid across it in larger ones than those of {@link watermark}.
    * @throws as {@link toMaster}
    */
-  async thumbnail(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
+  async thumbnail(picture: Buffer | Pixels, text: string, longest: number, page = 1): Promise<Buffer> {
     const side = ({ width, height }: Pick<Metadata, 'width' | 'height'>) =>
       Math.min(longest, Math.max(width, height) / 4);
-    return this.withText(picture, text, { side, mark: THUMBNAIL_MARK }, (marked) =>
+    return this.withText(picture, text, { side, page, mark: THUMBNAIL_MARK }, (marked) =>
       marked.webp({ quality: THUMBNAIL_QUALITY }),
     );
   }
 
   /**
    * A picture with a text laid across it: upright, its longer side at most `longest` pixels, a JPEG.
+   * @param page of a TIFF, from 1; of a moving picture there is the first frame
    * @throws as {@link toMaster}
    */
-  watermark(picture: Buffer | Pixels, text: string, longest: number): Promise<Buffer> {
-    return this.withText(picture, text, { side: () => longest }, (marked) => marked.jpeg(PAGE_JPEG));
+  watermark(picture: Buffer | Pixels, text: string, longest: number, page = 1): Promise<Buffer> {
+    return this.withText(picture, text, { side: () => longest, page }, (marked) => marked.jpeg(PAGE_JPEG));
+  }
+
+  /**
+   * How many pages a picture has: of a TIFF those of the file, of all others one. The first is read to its end.
+   * @throws as {@link toMaster}, where it cannot be shown
+   */
+  async countPages(picture: Buffer): Promise<number> {
+    const { meta, begin, cost } = await this.upright(picture);
+    await this.decode(cost, () => begin().resize(8, 8, { fit: 'fill' }).raw());
+    return meta.format === 'tiff' ? (meta.pages ?? 1) : 1;
   }
 
   private async withText(
     picture: Buffer | Pixels,
     text: string,
-    { side, mark }: { side: (meta: Pick<Metadata, 'width' | 'height'>) => number; mark?: MarkScale | undefined },
+    { side, page, mark }: PageMaking,
     encoded: (marked: Sharp) => Sharp,
   ): Promise<Buffer> {
-    const { sharp, begin, meta, cost } = await this.upright(picture);
+    const { sharp, begin, meta, cost } = await this.upright(picture, page);
     const { width, height } = sizeWithin(meta, side(meta));
     const raw = { width, height, channels: 3 } as const;
     const held = encodeCost('jpg', width * height) + 2 * raw.channels * width * height;
@@ -233,24 +244,29 @@ export class SharpImages {
     return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, { failed: notDrawn }))).data;
   }
 
-  private async upright(picture: Buffer | Pixels) {
+  private async upright(picture: Buffer | Pixels, page = 1) {
     if (Buffer.isBuffer(picture)) {
-      const { sharp, meta } = await this.open(picture);
-      const begin = () => sharp(picture, LIMITS).autoOrient().flatten({ background: '#ffffff' });
+      const { sharp, meta } = await this.open(picture, pagedFormatOf(picture), page);
+      const options = { ...LIMITS, page: page - 1 };
+      const begin = () => sharp(picture, options).autoOrient().flatten({ background: '#ffffff' });
       return { sharp, meta, begin, cost: decodeCost(meta) };
     }
     const { data, width, height } = picture;
     const sharp = await loadSharp();
     // Nothing of them is flattened, which libvips would do by the fourth byte.
     const begin = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-    return { sharp, meta: { width, height }, begin, cost: width * height };
+    const meta: Pick<Metadata, 'width' | 'height'> & Partial<Metadata> = { width, height };
+    return { sharp, meta, begin, cost: width * height };
   }
 
-  private async open(encoded: Buffer): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
-    const format = formatOf(encoded);
+  private async open(
+    encoded: Buffer,
+    format = formatOf(encoded) as ReturnType<typeof pagedFormatOf>,
+    page = 1,
+  ): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
     if (!format) throw new UnsupportedPicture();
     const sharp = await loadSharp();
-    const meta = await sharp(encoded, { ...LIMITS, limitInputPixels: false })
+    const meta = await sharp(encoded, { ...LIMITS, page: page - 1, limitInputPixels: false })
       .metadata()
       .catch(unreadable);
     if ((VIPS_FORMATS[meta.format] ?? meta.format) !== format) throw new UnsupportedPicture();
@@ -267,6 +283,15 @@ export class SharpImages {
   private limited<T>(cost: number, work: () => Promise<T>, unwanted?: AbortSignal): Promise<T> {
     return this.threads.pass(1, () => this.memory.pass(cost, work, unwanted), unwanted);
   }
+}
+
+/** How a page becomes a picture with a text across it. */
+interface PageMaking {
+  /** Its longer side at most (pixels). */
+  readonly side: (meta: Pick<Metadata, 'width' | 'height'>) => number;
+  /** From 1. */
+  readonly page: number;
+  readonly mark?: MarkScale;
 }
 
 interface Made {

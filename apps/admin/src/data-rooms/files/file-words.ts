@@ -12,8 +12,7 @@ export function nameFault(name: string, called = 'The name'): string | null {
 /** "148 pages, 1.2 MB". */
 export function extentOf({ file }: Pick<AgentItem, 'file'>): string {
   if (!file) return '';
-  const pages =
-    file.pages === null ? '' : `${file.pages.toLocaleString('en-US')} ${file.pages === 1 ? 'page' : 'pages'}, `;
+  const pages = file.pages ? `${file.pages.toLocaleString('en-US')} ${file.pages === 1 ? 'page' : 'pages'}, ` : '';
   return `${pages}${sizeWords(file.bytes)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type AgentItem, FILE_CLASSES, FILE_RIGHTS } from '@outcrop/contracts';
+import { type AgentItem, FILE_CLASSES, lacksPreview, mayWords } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type DragEventHandler, type MouseEvent, useRef, useState } from 'react';
 import { formatDay, StateMark } from '../../resource/index.ts';
@@ -169,8 +169,14 @@ const lengthWithoutEnding = (name: string): number => {
   return point > 0 ? point : name.length;
 };
 
-const May = ({ item: { kind, may }, isHidden }: { item: AgentItem; isHidden: boolean }) =>
-  isHidden ? <StateMark look="grey" word="Hidden" /> : kind === 'file' && may ? <span>{FILE_RIGHTS[may]}</span> : null;
+function May({ item: { file, may }, isHidden }: { item: AgentItem; isHidden: boolean }) {
+  if (isHidden) return <StateMark look="grey" word="Hidden" />;
+  if (!file || !may) return null;
+  const isUnseen = lacksPreview(may, file);
+  return (
+    <span title={isUnseen ? 'They may view it, and there is nothing to view.' : undefined}>{mayWords(may, file)}</span>
+  );
+}
 
 function State({ view, item }: { view: FilesView; item: AgentItem }) {
   const { file } = item;

@@ -1,4 +1,4 @@
-import { type FileRight, officeDay, PREVIEWED_PICTURES, type ReaderTree } from '@outcrop/contracts';
+import { type FileRight, officeDay, type ReaderTree, shownPagesOf } from '@outcrop/contracts';
 import type { FileFacts } from '../../data-rooms/file-words.ts';
 
 /** A file that somebody has opened. */
@@ -21,7 +21,7 @@ export function openFileOf({ listingId, items }: ReaderTree, itemId: number): Op
   if (!item?.file) return null;
   const { id, parentId, number, name, class: fileClass } = item;
   const { bytes, type, pages, read, may, version, addedAt } = item.file;
-  const shownPages = pages ?? (PREVIEWED_PICTURES.includes(type) ? 1 : 0);
+  const shownPages = shownPagesOf(item.file);
   const addedOn = officeDay(new Date(addedAt));
   const facts = { class: fileClass, bytes, type, pages, read };
   return { listingId, id, parentId, number, name, ...facts, may, version, addedOn, shownPages };

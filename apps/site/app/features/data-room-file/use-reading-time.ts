@@ -32,10 +32,13 @@ export function useReadingTime({ listingId, id }: OpenFile, page: number, isShow
       setRead((seconds) => seconds + 1);
       if (untold.current >= TOLD_EVERY) tell();
     }, 1_000);
+    // A tab that is closed says the former, or the latter alone in browsers that go to another page at once.
     document.addEventListener('visibilitychange', tell);
+    window.addEventListener('pagehide', tell);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tell);
+      window.removeEventListener('pagehide', tell);
       tell();
     };
   }, [listingId, id, page, isShown]);

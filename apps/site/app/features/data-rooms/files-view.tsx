@@ -1,4 +1,4 @@
-import { FILE_CLASSES, FILE_RIGHTS } from '@outcrop/contracts';
+import { FILE_CLASSES, lacksPreview, mayWords } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { fileAddress, folderAddress } from '../../data-rooms/addresses.ts';
@@ -84,6 +84,7 @@ export function FileTable({ listingId, files }: FilesProps) {
   const { chosen, groups, page, total } = files;
   const choosable = files.downloads > 0;
   const [checked, setChecked] = useState(0);
+  const isUnseen = groups.some((group) => group.files.some((file) => lacksPreview(file.may, file)));
   const shown = groups.reduce((sum, group) => sum + group.files.length, 0);
   return (
     <section
@@ -129,6 +130,7 @@ export function FileTable({ listingId, files }: FilesProps) {
       )}
       <p className={styles.footnote}>
         Pages and downloaded PDFs carry your name and email. Every opening is recorded for the seller.
+        {isUnseen && ' For a file without a preview, ask the deal’s agent.'}
       </p>
     </section>
   );
@@ -175,7 +177,9 @@ function FileRow({ listingId, file, choosable }: Omit<GroupProps, 'group'> & { f
           <Icon name={fileIcon(type)} />
           <PageLink to={fileAddress(listingId, id)}>{name}</PageLink>
           {mark && <span className={styles.new}>{mark === 'new' ? 'New' : 'Updated'}</span>}
-          <span className={styles.facts}>{factsWords(file)}</span>
+          <span className={styles.facts}>
+            {lacksPreview(may, file) ? `${factsWords(file)}, no preview` : factsWords(file)}
+          </span>
         </span>
       </th>
       <td className={styles.wide}>{FILE_CLASSES[file.class]}</td>
@@ -184,7 +188,7 @@ function FileRow({ listingId, file, choosable }: Omit<GroupProps, 'group'> & { f
         <time dateTime={addedOn}>{shortDay(addedOn, now)}</time>
       </td>
       <td className={file.read > 0 ? aside : `${aside} ${styles.dim}`}>{readWords(file)}</td>
-      <td className={aside}>{FILE_RIGHTS[may]}</td>
+      <td className={aside}>{mayWords(may, file)}</td>
     </tr>
   );
 }

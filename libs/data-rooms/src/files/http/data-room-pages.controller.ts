@@ -6,10 +6,11 @@ import { type Actor, CurrentActor, FreshAnswer, personOf, type RequestWithActor 
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { ItemNotFound } from '../files.errors.ts';
+import { isPicture } from '../pages/picture-files.ts';
 import { AccessLooks } from '../reading/access-looks.ts';
 import { AddReadingTime } from '../reading/add-reading-time.ts';
 import { RecordPage } from '../reading/record-reading.ts';
-import { isPicture, ShownPages } from '../reading/shown-pages.ts';
+import { ShownPages } from '../reading/shown-pages.ts';
 import { filePlaceSchema } from './file-place.ts';
 
 const pagePlaceSchema = filePlaceSchema.extend({ page: rowIdText('must be the number of a page') });

@@ -8,6 +8,7 @@ import { DataRoomFileVersion, isReadable } from '../file.entities.ts';
 import { pageKey } from '../file-bytes.ts';
 import type { StandingVersion } from '../queries/file-facts.ts';
 import { PdfPages } from './pdf-pages.ts';
+import { isPicture, PictureFiles } from './picture-files.ts';
 import { SHEET_DRAWING, SheetPages, type SheetVersion } from './sheet-pages.ts';
 
 /** What could not be drawn is tried again after this time (milliseconds). */
@@ -52,8 +53,8 @@ class DrawnPage implements BarePage {
 const keyOf = ({ id, type }: SheetVersion, page: number): string =>
   pageKey(id, page, type === PDF ? undefined : SHEET_DRAWING);
 
-/** A picture of a file that is there. */
-export const storedPage = (picture: Buffer): BarePage => ({ picture, close: () => undefined });
+/** A page that was stored. */
+const storedPage = (picture: Buffer): BarePage => ({ picture, close: () => undefined });
 
 /** The pages of data rooms' files as pictures, as they are in the file and without a reader's name: never to be sent as they are (docs/product/data-rooms.md#drawn-pages). */
 @Injectable()
@@ -71,11 +72,13 @@ export class PagePictures implements OnModuleDestroy {
     private readonly storage: FileStorage,
     private readonly pdfs: PdfPages,
     private readonly sheets: SheetPages,
+    private readonly pictures: PictureFiles,
     private readonly images: SharpImages,
   ) {}
 
-  /** How many pages a version has; null for one that cannot be shown. @throws Unavailable when too many wait */
+  /** How many pages a version has, as its row says (docs/product/data-rooms.md#no-preview). @throws Unavailable when too many wait */
   count(version: SheetVersion): Promise<number | null> {
+    if (isPicture(version.type)) return this.pictures.count(version);
     return version.type === PDF ? this.pdfs.count(version) : this.sheets.count(version);
   }
 
@@ -99,7 +102,7 @@ export class PagePictures implements OnModuleDestroy {
    * @returns whether all of them are there now
    */
   async ahead(version: StandingVersion, pages: readonly number[]): Promise<boolean> {
-    if (!isReadable(version)) return true;
+    if (!isReadable(version) || isPicture(version.type)) return true;
     const missing: number[] = [];
     for (const page of pages) if (!(await this.storage.stat(keyOf(version, page)))) missing.push(page);
     let count = 0;

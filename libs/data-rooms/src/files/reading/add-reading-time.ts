@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assertNotImpersonating, commandWith, executeBound, type UserActor } from '@outcrop/platform';
+import { isReadable } from '../file.entities.ts';
+import { ItemNotFound } from '../files.errors.ts';
 import { ReadableFiles } from './readable-files.ts';
 
-/** Adds to how long somebody had a page on screen that they were shown last. */
+/** Adds to how long somebody had a page on screen that they were shown last, whichever version of its file it was of. */
 export class AddReadingTime extends commandWith<{
   listingId: number;
   itemId: number;
@@ -19,16 +21,21 @@ export class AddReadingTimeHandler implements ICommandHandler<AddReadingTime> {
     private readonly files: ReadableFiles,
   ) {}
 
-  /** Never more than has passed since the page was shown. @throws ListingNotFound, NoDataRoom, ItemNotFound */
+  /**
+   * Never more than has passed since the page was shown. Who reads while the file is replaced goes on reading, though nobody may read the new version yet.
+   * @throws ListingNotFound, NoDataRoom; ItemNotFound, of a file that waits for its check for those as well who were shown nothing of it
+   */
   async execute({ listingId, itemId, page, seconds, actor }: AddReadingTime): Promise<void> {
     assertNotImpersonating(actor);
-    const { version } = await this.files.find(listingId, itemId, actor, 'view');
-    await executeBound(
+    const { version } = await this.files.placed(listingId, itemId, actor, 'view');
+    const added = await executeBound(
       this.em.fork(),
       `update data_room_reading set seconds = least(seconds + $4, floor(extract(epoch from now() - at)))::int
-       where id = (select id from data_room_reading where user_id = $1 and version_id = $2 and page = $3
-                   and impersonator_id is null and act in ('page', 'preview') order by id desc limit 1)`,
-      [actor.userId, version.id, page, seconds],
+       where id = (select id from data_room_reading where user_id = $1 and listing_id = $2 and item_id = $3 and page = $5
+                   and impersonator_id is null and act in ('page', 'preview') order by id desc limit 1)
+       returning id`,
+      [actor.userId, listingId, itemId, seconds, page],
     );
+    if (added.length === 0 && !isReadable(version)) throw new ItemNotFound();
   }
 }

@@ -38,7 +38,17 @@ export class ReadableFiles {
    * @throws ListingNotFound, NoDataRoom; ItemNotFound alike for what is not there, another data room's, not theirs, not checked yet and removed
    */
   async find(listingId: number, itemId: number, actor: UserActor, wanted: FileRight): Promise<ReadableFile> {
-    const file = (await this.among(listingId, [itemId], actor, wanted)).get(itemId);
+    const file = await this.placed(listingId, itemId, actor, wanted);
+    if (!isReadable(file.version)) throw new ItemNotFound();
+    return file;
+  }
+
+  /**
+   * The same, whether or not the version that stands may be read yet: nothing of that one is to be told.
+   * @throws as {@link find}
+   */
+  async placed(listingId: number, itemId: number, actor: UserActor, wanted: FileRight): Promise<ReadableFile> {
+    const [file] = await this.allowed(listingId, [itemId], actor, wanted);
     if (!file) throw new ItemNotFound();
     return file;
   }
@@ -53,17 +63,25 @@ export class ReadableFiles {
     actor: UserActor,
     wanted: FileRight,
   ): Promise<ReadonlyMap<number, ReadableFile>> {
+    const files = await this.allowed(listingId, itemIds, actor, wanted);
+    return new Map(files.filter(({ version }) => isReadable(version)).map((file) => [file.itemId, file]));
+  }
+
+  /** Those that they have the right to, checked or not. */
+  private async allowed(
+    listingId: number,
+    itemIds: readonly number[],
+    actor: UserActor,
+    wanted: FileRight,
+  ): Promise<ReadableFile[]> {
     const em = this.em.fork();
     const [reader, rows] = await Promise.all([this.readers.of(listingId, actor), fileRows(em, listingId, itemIds)]);
-    const files = new Map<number, ReadableFile>();
-    for (const row of rows) {
+    return rows.flatMap((row) => {
       const { itemId, name, class: fileClass } = row;
       const version = versionOf(row);
       const may = rightToFile(fileClass ?? TOP_CLASS, version, reader);
-      if (may === 'none' || !allows(may, wanted) || !isReadable(version)) continue;
-      files.set(itemId, { listingId, itemId, name, version, may });
-    }
-    return files;
+      return may === 'none' || !allows(may, wanted) ? [] : [{ listingId, itemId, name, version, may }];
+    });
   }
 }
 

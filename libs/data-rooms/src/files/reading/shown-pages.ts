@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { OFFICE_TIME_ZONE, PREVIEWED_PICTURES } from '@outcrop/contracts';
+import { OFFICE_TIME_ZONE, shownPagesOf } from '@outcrop/contracts';
 import { SharpImages } from '@outcrop/images';
-import { DomainError, FileStorage, plainAddress, Unavailable, type UserActor } from '@outcrop/platform';
+import { DomainError, plainAddress, Unavailable, type UserActor } from '@outcrop/platform';
 import { NoSuchPage } from '../files.errors.ts';
-import { type BarePage, PagePictures, storedPage } from '../pages/page-pictures.ts';
+import { type BarePage, PagePictures } from '../pages/page-pictures.ts';
+import { isPicture, PictureFiles } from '../pages/picture-files.ts';
 import type { ReadableFile } from './readable-files.ts';
 
 /** A picture that is longer than this is shown smaller (pixels). */
 const PICTURE_PIXELS = 2_000;
-/** Of a file that is shown as a picture itself (bytes). */
-const MAX_PICTURE_BYTES = 64 * 2 ** 20;
 /** A thumbnail's longer side: nobody reads a page of usual letters at this size (pixels). */
 const THUMBNAIL_SIDE = 160;
 
@@ -19,7 +18,7 @@ export class ShownPages {
   constructor(
     private readonly pages: PagePictures,
     private readonly images: SharpImages,
-    private readonly storage: FileStorage,
+    private readonly pictures: PictureFiles,
   ) {}
 
   /**
@@ -29,40 +28,37 @@ export class ShownPages {
    */
   async forReader(file: ReadableFile, page: number, reader: UserActor, address: string): Promise<Buffer> {
     const text = watermarkOf(reader, address, new Date());
-    return this.shown(file, page, (bare) => this.images.watermark(bare, text, PICTURE_PIXELS));
+    return this.shown(file, page, (bare, at) => this.images.watermark(bare, text, PICTURE_PIXELS, at));
   }
 
   /** The page too small to be read, with who looks at it: of a small page or large letters something may be read. @returns a WebP @throws as {@link forReader} */
   async thumbnail(file: ReadableFile, page: number, reader: UserActor): Promise<Buffer> {
     const text = whoReads(reader).join(' · ');
-    return this.shown(file, page, (bare) => this.images.thumbnail(bare, text, THUMBNAIL_SIDE));
+    return this.shown(file, page, (bare, at) => this.images.thumbnail(bare, text, THUMBNAIL_SIDE, at));
   }
 
   /** What is known of a page before anything is read or drawn. @throws NoSuchPage for one that the file does not have */
-  assertListed({ version: { type, key, bytes, pages } }: ReadableFile, page: number): void {
-    const last = isPicture(type) ? Number(key !== null && bytes <= MAX_PICTURE_BYTES) : (pages ?? 0);
-    if (page > last) throw new NoSuchPage();
+  assertListed({ version }: ReadableFile, page: number): void {
+    if (page > shownPagesOf(version)) throw new NoSuchPage();
+    if (isPicture(version.type) && !this.pictures.isOpened(version)) throw new NoSuchPage();
   }
 
   private async shown(
     { version }: ReadableFile,
     page: number,
-    make: (bare: BarePage['picture']) => Promise<Buffer>,
+    /** @param at the page of a picture that has several; of one that was drawn the only one */
+    make: (bare: BarePage['picture'], at: number) => Promise<Buffer>,
   ): Promise<Buffer> {
-    const bare = isPicture(version.type) ? await this.picture(version, page) : await this.pages.open(version, page);
+    if (isPicture(version.type)) {
+      const picture = page > shownPagesOf(version) ? null : await this.pictures.open(version);
+      if (!picture) throw new NoSuchPage();
+      return make(picture, page).catch(unshowable);
+    }
+    const bare = await this.pages.open(version, page);
     if (!bare) throw new NoSuchPage();
-    return make(bare.picture).catch(unshowable).finally(bare.close);
-  }
-
-  private async picture({ key, bytes }: ReadableFile['version'], page: number): Promise<BarePage | null> {
-    if (page !== 1 || key === null || bytes > MAX_PICTURE_BYTES) return null;
-    const picture = await this.storage.get(key);
-    return picture && storedPage(picture);
+    return make(bare.picture, 1).catch(unshowable).finally(bare.close);
   }
 }
-
-/** Whether a file is shown as one page, which is the file itself as a picture. */
-export const isPicture = (type: string): boolean => PREVIEWED_PICTURES.includes(type);
 
 /** What cannot be decoded, or would take too much memory, is not shown; what fails for now is tried again. */
 function unshowable(error: unknown): never {
