@@ -44,6 +44,8 @@ it('a page whose data do not come says why, but where the loader leads elsewhere
   // As the router tells an answer that is none of a loader.
   const answered = (status: number) => ({ status, statusText: '', internal: false, data: '{}' });
   expect(await loaded(Promise.reject(answered(502)))).toEqual(failed);
+  const busy = { status: 503, detail: 'The server is busy. Please try again shortly.', requestId: 'r-7' };
+  expect(await loaded(Promise.reject({ ...answered(503), data: busy }))).toEqual({ ...failed, problem: busy });
   await expect(loaded(Promise.reject(answered(404)))).rejects.toEqual(answered(404));
   expect(await loaded(Promise.reject(new Error('Unable to decode turbo-stream response')))).toEqual(failed);
   expect(await loaded(Promise.reject(new TypeError('Failed to fetch')))).toEqual({

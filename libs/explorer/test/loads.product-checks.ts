@@ -23,6 +23,7 @@ export const productChecks: ProductChecks = {
     );
     return { fileLoad: made!.id };
   },
+  parameters: { '/api/admin/explorer-loads/{id}/rejected': ['id'] },
   personRows: {
     explorer_load: `insert into explorer_load (upload, user_id, file, bytes, key, name, options) values (gen_random_uuid(), ?, 'x', 1, 'x', 'x', '{}')`,
   },

@@ -3,8 +3,8 @@ import { type ContactKind, officeDay } from '@outcrop/contracts';
 import { stateOnSql } from '../data-room.entities.ts';
 
 /** Different pages that make a reader a hot lead, and the days in which they were read (docs/product/data-rooms.md#room-counters). */
-export const HOT_LEAD_PAGES = 20;
-export const HOT_LEAD_DAYS = 14;
+const HOT_LEAD_PAGES = 20;
+const HOT_LEAD_DAYS = 14;
 
 /** Signed agreements, each once. @param id SQL of the listing's id, as of the others */
 export const signedSql = (id: string): string =>

@@ -27,7 +27,7 @@ export const roomFigures: readonly FigureSource[] = [
     'pages-read',
     'data_room_reading',
     'r.at',
-    'count(distinct (r.version_id, r.page))',
+    'count(distinct (r.item_id, r.page))',
     'r.impersonator_id is null and r.page is not null',
   ),
   ofPerson(

@@ -22,6 +22,8 @@ export const loadedOrWhy = <Loaded, Unknown extends object>(load: Promise<Loaded
 
 function whyNotLoaded(error: unknown): LoadProblem {
   if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+  // A loader says why in words of its own.
+  if (isRouteErrorResponse(error) && (error.data as LoadProblem | null)?.detail) return error.data;
   // What `fetch` rejects with; anything else is of a server that fails.
   const { status, detail } = error instanceof TypeError ? noAnswer().problem : { status: 500, detail: '' };
   return { status, detail, requestId: null };

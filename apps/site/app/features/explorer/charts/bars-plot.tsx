@@ -97,7 +97,7 @@ function partsOf(cells: readonly ChartCell[]): { from: number; to: number; serie
   });
 }
 
-/** Names as far as there is room; what begins alike is cut in the middle, so that each stays another one. */
+/** Names as far as there is room; where some begin alike all are cut in the middle, so that most can be told apart. */
 export function shortened(names: readonly string[], letters: number): string[] {
   const cut = names.map((name) => cutTo(name, letters, 0));
   if (new Set(cut).size === new Set(names).size) return cut;
