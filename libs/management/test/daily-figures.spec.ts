@@ -69,6 +69,15 @@ describe('figures that are counted as rows come', () => {
     );
   });
 
+  it('count a page that was read in two versions of its file once, and that of another file apart', async () => {
+    for (const version of [1, 2, 3]) {
+      const what = { act: 'read', userId: 3, listingId: 1, version, page: 1, impersonated: false } as const;
+      await play(app, what, new Date(`2026-10-01T1${version}:00:00Z`));
+    }
+    await roller.catchUp({ now: new Date('2026-10-02T10:00:00Z') });
+    expect(Object.values(await stored())).toEqual([2]);
+  });
+
   it('forget what was removed since, once all are counted anew', async () => {
     await search('2026-10-01T10:00:00Z');
     await play(
