@@ -5,7 +5,9 @@ import { SharpImages } from '../src/sharp/sharp-images.ts';
 
 // docs/product/data-rooms.md#file-pages
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const images = new SharpImages();
 const plat = (width: number) => sharp({ create: { width, height: 900, channels: 3, background: '#888888' } }).tiff();
