@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SharpImages } from '@outcrop/images';
+import { executeBound, Unavailable } from '@outcrop/platform';
 import sharp from 'sharp';
 import type supertest from 'supertest';
+import { UncountedPictures } from '../src/files/pages/uncounted-pictures.ts';
 import { pdf } from './support/pdfs.ts';
 import { letEverybody, readingsIn } from './support/room-files.ts';
 import { sendFiles } from './support/send-files.ts';
@@ -21,6 +24,7 @@ beforeEach(async () => {
   await letEverybody(app, 'view');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await app.drain();
   await app.forget();
   await files.forgetFiles();
@@ -89,11 +93,45 @@ describe('A TIFF', () => {
         .tiff({ compression, ...(bilevel && { bitdepth: 1 }) })
         .toBuffer();
       const { itemId, pages } = await checked(bytes, 'plat.tiff');
-      expect(pages).toBeNull();
+      expect(pages).toBe(1);
       expect(await seen((await show(itemId, 1).expect(200)).body)).toMatchObject({ width: 640, height: 480 });
       await show(itemId, 2).expect(404);
     },
   );
+});
+
+describe('A TIFF whose pages are not counted', () => {
+  const count = () => app.app.get(UncountedPictures, { strict: false }).run({ signal: new AbortController().signal });
+  const uncounted = (itemId: number) =>
+    executeBound(app.em(), 'update data_room_file_version set pages = null where item_id = $1', [itemId]);
+
+  it('shows its first one, and the others once they are', async () => {
+    const log = await checked(tiff(...PAGES), 'Log.tif');
+    const plat = await checked(tiff(PAGES[1]!), 'Plat.tif');
+    const cut = await checked(tiff(PAGES[0]!).subarray(0, 5_000), 'Cut.tif');
+    const photo = await checked(await sharp(tiff(PAGES[1]!)).jpeg().toBuffer(), 'Photo.jpg');
+    const all = [log, plat, cut, photo];
+    for (const { itemId } of all) await uncounted(itemId);
+    await show(log.itemId, 1).expect(200);
+    await show(log.itemId, 2).expect(404);
+    await count();
+    const pages = [];
+    for (const { itemId } of all) pages.push((await files.standing(itemId)).pages);
+    expect(pages).toEqual([3, 1, 0, null]);
+    await show(log.itemId, 2).expect(200);
+    await show(cut.itemId, 1).expect(404);
+  });
+
+  it('is taken where there is no image library, and counted when there is', async () => {
+    const without = jest.spyOn(SharpImages.prototype, 'countPages').mockRejectedValue(new Unavailable('No library.'));
+    const { itemId, ...version } = await checked(tiff(...PAGES), 'Log.tif');
+    expect(version).toMatchObject({ check: 'no-scanner', pages: null });
+    await count();
+    expect(without).toHaveBeenCalledTimes(2);
+    without.mockRestore();
+    await count();
+    expect(await files.standing(itemId)).toMatchObject({ pages: 3 });
+  });
 });
 
 describe('A GIF', () => {
@@ -125,6 +163,8 @@ describe('A picture of which there is no preview', () => {
   };
   it.each([
     ['a TIFF of 30,000 by 30,000', 'wall.tif', () => tiff({ width: 30_000, height: 30_000, grey: 0, isEmpty: true })],
+    ['a TIFF of four samples that are no colours', 'bands.tif', () => tiff({ ...PAGES[0]!, samples: 4 })],
+    ['a TIFF of five samples', 'more.tif', () => tiff({ ...PAGES[0]!, samples: 5, space: 'rgb' })],
     ['a GIF of 30,000 by 30,000', 'wall.gif', () => gifOf(30_000)],
     ['a TIFF that is cut off', 'cut.tif', () => tiff(PAGES[0]!).subarray(0, 5_000)],
     ['a TIFF that is a header alone', 'head.tif', () => tiff()],

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { WaitingThread } from '@outcrop/platform';
+import { IdleThread } from '@outcrop/platform';
 import { readSheets } from '../src/files/pages/sheets/read-sheets.ts';
 
 // docs/product/data-rooms.md#sheet-pages
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
 it('files are read one after the other by one thread, fifty of them, and none by one that took too long', async () => {
-  const take = jest.spyOn(WaitingThread.prototype, 'take');
+  const take = jest.spyOn(IdleThread.prototype, 'take');
   /** @returns whether a thread was there for it; the times that one is put down are no such question */
   const isThere = async () =>
     (await take.mock.results[take.mock.calls.findIndex(([name]) => name)]!.value) !== undefined;

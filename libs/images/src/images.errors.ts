@@ -14,12 +14,15 @@ class RefusedPicture extends Invalid {
   }
 }
 
-/** A picture that cannot be decoded: damaged, cut off, or taking too long. */
+/** A picture that cannot be decoded: damaged, or cut off. */
 export class UnreadablePicture extends RefusedPicture {
   constructor() {
     super('The image is damaged and cannot be read.');
   }
 }
+
+/** One that takes too long: on a busy machine a sound one may. */
+export class SlowPicture extends UnreadablePicture {}
 
 export class TooManyPixels extends RefusedPicture {
   constructor(limit = MAX_UPLOAD_PIXELS) {

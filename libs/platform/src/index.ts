@@ -95,7 +95,7 @@ export * from './storage/limited.ts';
 export * from './storage/move-files.ts';
 export * from './storage/s3-url.ts';
 export * from './storage/unfinished-files.ts';
-export * from './threads/waiting-thread.ts';
+export * from './threads/idle-thread.ts';
 export * from './threads/work-thread.ts';
 export * from './works/live-streams.ts';
 export * from './works/works-parts.ts';

@@ -44,10 +44,10 @@ export const PREVIEWED_PICTURES: readonly string[] = [
 /** Of a file what says how many pages of it are shown. */
 export interface PagedFile {
   readonly type: string;
-  /** Of a PDF, a table, a text, and a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
+  /** Of a PDF, a table, a text, and a TIFF, of which null says that they are not counted yet; 0 for a picture that cannot be shown; null for all others. */
   readonly pages: number | null;
 }
-/** Pages that are shown of a file; 0 where there is no preview of it. */
+/** Pages that are shown of a file, of a TIFF the first until they are counted; 0 where there is no preview of it. */
 export const shownPagesOf = ({ type, pages }: PagedFile): number =>
   pages ?? (PREVIEWED_PICTURES.includes(type) ? 1 : 0);
 /** Whether somebody may view a file of which there is nothing to view (docs/product/data-rooms.md#no-preview). */

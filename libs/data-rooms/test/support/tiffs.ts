@@ -4,6 +4,10 @@ export interface TiffPage {
   readonly height: number;
   /** Of all its pixels, 0 (black) to 255. */
   readonly grey: number;
+  /** Of each pixel, as cameras of more than three colours make them; what those beyond the usual ones are is not said. */
+  readonly samples?: number;
+  /** What the first of them are. */
+  readonly space?: 'grey' | 'rgb';
   /** Says its size, and has no pixels. */
   readonly isEmpty?: boolean;
 }
@@ -21,20 +25,20 @@ export function tiff(...pages: readonly TiffPage[]): Buffer {
     length += part.length;
     return length - part.length;
   };
-  for (const { width, height, grey, isEmpty } of pages) {
-    const bytes = isEmpty ? 0 : width * height;
+  for (const { width, height, grey, samples = 1, space = 'grey', isEmpty } of pages) {
+    const bytes = isEmpty ? 0 : width * height * samples;
     const pixels = add(Buffer.alloc(bytes + (bytes % 2), grey));
     const fields: readonly (readonly [tag: number, type: number, value: number])[] = [
       [256, LONG, width],
       [257, LONG, height],
-      // Bits of a pixel, not compressed, black is 0.
+      // Bits of a sample, not compressed, black is 0.
       [258, SHORT, 8],
       [259, SHORT, 1],
-      [262, SHORT, 1],
+      [262, SHORT, space === 'rgb' ? 2 : 1],
       [273, LONG, pixels],
-      [277, SHORT, 1],
+      [277, SHORT, samples],
       [278, LONG, height],
-      [279, LONG, width * height],
+      [279, LONG, width * height * samples],
     ];
     const directory = Buffer.alloc(2 + fields.length * 12 + 4);
     directory.writeUInt16LE(fields.length);

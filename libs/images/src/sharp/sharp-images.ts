@@ -5,6 +5,7 @@ import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { formatOf, pagedFormatOf, type RasterFormat } from '../image-format.ts';
 import {
   ImagesUnavailable,
+  SlowPicture,
   TooCostly,
   TooManyPixels,
   UnreadablePicture,
@@ -34,6 +35,8 @@ const MAX_DRAWING_PIXELS = 2_000;
 const MAX_SIDE_PIXELS = 4_000;
 /** Longest work on one picture (seconds). */
 const DECODE_TIMEOUT_SECONDS = 20;
+/** How libvips says that it has passed. */
+const TIME_IS_UP = /^timeout: \d+% complete/;
 /** libvips' names of formats where they differ from ours. */
 const VIPS_FORMATS: Readonly<Record<string, RasterFormat>> = { heif: 'avif' };
 
@@ -175,12 +178,15 @@ export class SharpImages {
   }
 
   /**
-   * How many pages a picture has: of a TIFF those of the file, of all others one. The first is read to its end.
+   * How many pages a picture has: of a TIFF those of the file, of all others one. The first is read to its end, as far as the time goes: one that takes longer
+   * may be shown when the machine is less busy.
    * @throws as {@link toMaster}, where it cannot be shown
    */
   async countPages(picture: Buffer): Promise<number> {
     const { meta, begin, cost } = await this.upright(picture);
-    await this.decode(cost, () => begin().resize(8, 8, { fit: 'fill' }).raw());
+    await this.limited(cost, () => coloured(begin(), 8, 8)).catch((error: unknown) => {
+      if (!(error instanceof SlowPicture)) throw error;
+    });
     return meta.format === 'tiff' ? (meta.pages ?? 1) : 1;
   }
 
@@ -197,8 +203,7 @@ export class SharpImages {
     return this.limited(cost + held, async () => {
       const drawing = Buffer.from(watermarkLine(text, Math.max(width, height), mark));
       const line = await run(sharp(drawing).extractChannel('alpha').raw());
-      const bare = begin().resize(width, height, { fit: 'fill' });
-      const { data } = await run(bare.toColourspace('srgb').raw());
+      const data = await coloured(begin(), width, height);
       const drawn = { coverage: line.data, width: line.info.width, height: line.info.height };
       await layAcross(data, width, height, drawn, mark);
       return await run(encoded(sharp(data, { raw })))
@@ -304,6 +309,14 @@ const run = (
   { failed = unreadable, seconds = DECODE_TIMEOUT_SECONDS }: Omit<Decoding, 'unwanted'> = {},
 ): Promise<Made> => picture.timeout({ seconds }).toBuffer({ resolveWithObject: true }).catch(failed);
 
+/** Three bytes a pixel: red, green, blue. @throws UnreadablePicture for what does not become that, as samples that a TIFF has beside its grey */
+async function coloured(picture: Sharp, width: number, height: number): Promise<Buffer> {
+  const bare = picture.resize(width, height, { fit: 'fill' }).toColourspace('srgb').raw();
+  const { data, info } = await run(bare);
+  if (info.channels !== 3) throw new UnreadablePicture();
+  return data;
+}
+
 /** Data that a decoder has to pass over. */
 class Unsound extends Error {}
 function passOver(error: unknown): never {
@@ -362,5 +375,6 @@ function notDrawn(error: unknown): never {
 
 function unreadable(error: unknown): never {
   if (error instanceof ImagesUnavailable) throw error;
-  throw Object.assign(new UnreadablePicture(), { cause: error });
+  const isSlow = error instanceof Error && TIME_IS_UP.test(error.message);
+  throw Object.assign(isSlow ? new SlowPicture() : new UnreadablePicture(), { cause: error });
 }

@@ -34,7 +34,7 @@ export class Relay extends Loop {
     timings: EventTimings,
   ) {
     super(timings);
-    // Who yields comes last, so that the last batch that it waited for is out when it is asked.
+    // Consumers that yield come last, so that the last batch that they waited for is out when they are asked.
     this.consumers = consumers.toSorted((a, b) => a.yieldsTo.length - b.yieldsTo.length);
     this.names = this.consumers.map(({ name }) => name);
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Gate } from '../limits/gate.ts';
-import { WaitingThread } from '../threads/waiting-thread.ts';
+import { IdleThread } from '../threads/idle-thread.ts';
 import { isAnswer, threadFile, WorkThread } from '../threads/work-thread.ts';
 import { type CompiledLibrary, compiledLibrary } from './compiled-library.ts';
 import type { PageSize } from './page-size.ts';
@@ -98,7 +98,7 @@ const THREAD = threadFile('pdf-worker', import.meta.url);
 const MAX_TASKS = 50;
 
 /** The thread that has a file open. */
-const waiting = new WaitingThread<PdfThread>();
+const waiting = new IdleThread<PdfThread>();
 
 /** Has one thing after the other made of a PDF that is open. After a refusal all else is refused. */
 export type AskPdf = (task: PdfTask) => Promise<PdfAnswer>;
@@ -143,20 +143,21 @@ async function open<T>(
   try {
     return await use((task) => thread.ask(task, timeoutMs));
   } finally {
-    await (name === undefined ? thread.end() : waiting.keep(name, thread));
+    await (name === undefined ? thread.end() : waiting.park(name, thread));
     const library = await compiledLibrary();
-    spare ??= new PdfThread(library).unref();
+    if (!spare.isThere) await spare.park(NO_FILE, new PdfThread(library));
   }
 }
 
+/** How long a thread waits for the next file (milliseconds): who reads goes on to another one, and at night nobody does. */
+const SPARE_MS = 5 * 60_000;
+const NO_FILE = 'no file';
 /** A thread that has no file yet: starting one takes as long as drawing a simple page, and the next file is opened without it. */
-let spare: PdfThread | undefined;
+const spare = new IdleThread<PdfThread>(SPARE_MS);
 
 /** A thread that has seen no other file begins with this one. */
 async function begin(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<PdfThread> {
-  const started = spare?.isFit ? spare.ref() : undefined;
-  spare = undefined;
-  return (started ?? new PdfThread(await compiledLibrary())).open(file, maxPages);
+  return ((await spare.take(NO_FILE)) ?? new PdfThread(await compiledLibrary())).open(file, maxPages);
 }
 
 /** Of a file on the disk, as long as it is the same one. */
@@ -203,9 +204,8 @@ class PdfThread {
     return this.thread.end();
   }
 
-  unref(): this {
+  unref(): void {
     this.thread.unref();
-    return this;
   }
 
   ref(): this {

@@ -4,6 +4,9 @@ import { SharpImages } from '@outcrop/images';
 import { DomainError, FileStorage, Unavailable } from '@outcrop/platform';
 import { MAX_PAGES, type PagedVersion } from './pdf-pages.ts';
 
+/** Of the pictures that are shown the one that has pages. */
+export const TIFF = 'image/tiff';
+
 /** Of a file that is shown as the picture that it is (bytes). */
 const MAX_BYTES = 64 * 2 ** 20;
 
@@ -28,13 +31,14 @@ export class PictureFiles {
     return version.key !== null && this.isOpened(version) ? this.storage.get(version.key) : null;
   }
 
-  /** How many pages it has where there are several; null for one, 0 for a picture that is broken or beyond the limits. */
-  async count(version: PagedVersion): Promise<number | null> {
+  /** How many pages a TIFF has, null where that is not known now; of others null, as they have one. 0 for a picture that is broken or beyond the limits. */
+  async count(version: PagedVersion & { readonly type: string }): Promise<number | null> {
     const picture = await this.open(version);
     if (!picture) return 0;
     try {
       const pages = await this.images.countPages(picture);
-      return pages === 1 ? null : pages > MAX_PAGES ? 0 : pages;
+      if (version.type !== TIFF) return null;
+      return pages > MAX_PAGES ? 0 : pages;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // A machine without the image library does not know, and holds no file up.

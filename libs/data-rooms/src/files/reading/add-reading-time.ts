@@ -22,7 +22,7 @@ export class AddReadingTimeHandler implements ICommandHandler<AddReadingTime> {
   ) {}
 
   /**
-   * Never more than has passed since the page was shown. Who reads while the file is replaced goes on reading, though nobody may read the new version yet.
+   * Never more than has passed since the page was shown. Where the file is replaced meanwhile the reader goes on reading what they were shown, though nobody may read the new version yet.
    * @throws ListingNotFound, NoDataRoom; ItemNotFound, of a file that waits for its check for those as well who were shown nothing of it
    */
   async execute({ listingId, itemId, page, seconds, actor }: AddReadingTime): Promise<void> {

@@ -1,4 +1,4 @@
-import { isAnswer, threadFile, WaitingThread, WorkThread } from '@outcrop/platform';
+import { IdleThread, isAnswer, threadFile, WorkThread } from '@outcrop/platform';
 import type { SheetPage } from './lay-out.ts';
 
 /** What is read of a file: a spreadsheet, a text, or a table by its type. */
@@ -32,8 +32,8 @@ const LIMITS: SheetLimits = { timeoutMs: 15_000, maxMemoryMb: 256 };
 const MAX_FILES = 50;
 
 type SheetThread = WorkThread<SheetTask, ReadSheets | null>;
-/** Who sent one file sends more: to start a thread takes five times as long as reading a short text. */
-const waiting = new WaitingThread<SheetThread>();
+/** A sender usually sends several files: to start a thread takes five times as long as reading a short text. */
+const waiting = new IdleThread<SheetThread>();
 
 function startThread(maxMemoryMb: number): SheetThread {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 32 };
@@ -54,6 +54,6 @@ export async function readSheets(
     const answer = await thread.ask(task, timeoutMs);
     return isAnswer(answer) ? answer : null;
   } finally {
-    await waiting.keep(name, thread);
+    await waiting.park(name, thread);
   }
 }
