@@ -81,3 +81,31 @@ test('a point of a line leads to the rows of its colour', async ({ page }) => {
   await expect(found(page)).toHaveText(`${figure} ${ofPoint === 1 ? 'row' : 'rows'}`);
   await expect.poll(() => address(page).getAll('filter.basin')).toEqual([basin]);
 });
+
+test('a line of months, which are too many for marks, leads from a press near it to the rows of the month, and has all of them in its table', async ({
+  page,
+}) => {
+  await explore(page, '/explorer?collection=wells&chart=line&chart.x=spudDate&chart.step=month');
+  await answers(page);
+  const table = await opened(page);
+  const months = await table.locator('tbody tr').evaluateAll((rows) => rows.map(({ textContent }) => textContent));
+  expect(months.length).toBeGreaterThan(80);
+  await expect(chart(page).locator('[data-place]')).toHaveCount(0);
+  // The highest point, as there are wells of it.
+  const points = await chart(page)
+    .locator('path')
+    .evaluateAll((paths) => {
+      const longest = paths.map((path) => path.getAttribute('d') ?? '').sort((a, b) => b.length - a.length)[0]!;
+      return [...longest.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+    });
+  expect(points).toHaveLength(months.length);
+  const at = points.reduce((best, { y }, index) => (y < points[best]!.y ? index : best), 0);
+  const name = await table.getByRole('rowheader').nth(at).textContent();
+  const figure = await table.locator('tbody tr').nth(at).locator('td').first().textContent();
+  const drawn = (await chart(page).boundingBox())!;
+  const [, , width] = ((await chart(page).getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  const scale = drawn.width / width!;
+  await chart(page).click({ position: { x: points[at]!.x * scale, y: points[at]!.y * scale + 3 } });
+  await expect(found(page), name ?? '').toHaveText(`${figure} wells`);
+  await expect.poll(() => address(page).getAll('filter.spudDate')).toHaveLength(1);
+});

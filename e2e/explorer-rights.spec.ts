@@ -33,6 +33,25 @@ test('a session that ends at a chart or at a watch is begun again, and what was 
   await expect(page.getByText(`when the result of “${name}” changes.`)).toBeVisible();
 });
 
+test('a session that has ended at an export is begun again at the same rows, of which the file is there', async ({
+  page,
+}) => {
+  await explore(page, `${WELLS}&filter.state=TX&filter.operator=-Llano+Resources`);
+  const rows = (await count(page).textContent()) ?? '';
+  await page.context().clearCookies();
+  await page.getByText('Export', { exact: true }).click();
+  await page.getByRole('link', { name: 'All rows as CSV' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  await givePassword(page, { email: ADMIN, password: PASSWORD });
+  await expect(page).toHaveURL((url) => url.pathname === '/explorer');
+  await expect(count(page)).toHaveText(rows);
+  for (const filter of ['filter.state=TX', 'filter.operator=-Llano Resources']) expect(address(page)).toContain(filter);
+  const download = page.waitForEvent('download');
+  await page.getByText('Export', { exact: true }).click();
+  await page.getByRole('link', { name: 'All rows as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('wells.csv');
+});
+
 test('who loses the right in the middle is told so by whatever is done next, and sees no more', async ({ page }) => {
   const email = await becomeBuyer(page, 'explores');
   await changePerson(email, { enabledFeatures: ['explorer'] });

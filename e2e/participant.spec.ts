@@ -9,17 +9,17 @@ import { expect, type Page, test } from './test.ts';
 const DESCRIPTION = new URL('../docs/openapi.json', import.meta.url);
 const ADVISOR = 'advisor@outcrop.example';
 
-/** A query of the admin's over the wells of Texas, or of what is said instead, with a link. */
+/** A query of the admin's over the wells of Texas, or of what is said instead, with a link. @param of.times so many filters ask for it */
 async function linkedQuery(
   page: Page,
-  { field = 'state', collection = 'wells' } = {},
+  { field = 'state', collection = 'wells', times = 1 } = {},
 ): Promise<{ id: number; link: string; directoryId: number }> {
   const folder = `Linked ${field} ${collection} ${Date.now().toString(36)}`;
   await page.request.post(`/api/request/${folder}&1/addRequestDirectory`);
   const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
   const directoryId = directories.find((one: { name: string }) => one.name === folder).id;
   const data = {
-    ...{ name: folder, directoryId, filters: [{ field, expression: ['TX'] }] },
+    ...{ name: folder, directoryId, filters: Array(times).fill({ field, expression: ['TX'] }) },
     customChart: { collection, sorts: [{ column: 'oil12', ascending: false }] },
   };
   const { id } = await (await page.request.post('/api/explorer/saved-queries', { data })).json();
@@ -100,7 +100,7 @@ test('a link and what cannot be shown of one fit every width without a fault tha
   await explore(page);
   const sets = {
     whole: await linkedQuery(page),
-    field: await linkedQuery(page, { field: 'depth' }),
+    field: await linkedQuery(page, { field: 'depth', times: 2 }),
     collection: await linkedQuery(page, { collection: 'quarries' }),
   };
   const open = async ({ link }: { link: string }, more = '') =>

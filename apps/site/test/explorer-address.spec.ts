@@ -78,6 +78,15 @@ describe('the address of the explorer', () => {
       expect(read(`?collection=wells&${name}=Llano`).wrong).toEqual([
         `“${name}” must name a field, such as “filter.key”.`,
       ]);
+    // A filter of two values, and two filters of one field, say it once.
+    for (const more of ['filter.depth=8', 'filter2.depth=8'])
+      expect(read(`?collection=wells&filter.depth=9&${more}`).wrong).toEqual([
+        'There is no field “depth” in Wells, but a filter names it.',
+      ]);
+    expect(read('?collection=wells&rows=foo')).toEqual({
+      ...{ state: wells, isThere: true, wrong: ['“rows” must be “all”, not “foo”.'] },
+    });
+    expect(read('?collection=wells&rows=').wrong).toEqual([]);
     const orders = ['key', 'operator', 'county', 'spudDate', 'oil12', '-horizontal'];
     const sorted = read(`?collection=wells&${orders.map((order) => `sort=${order}`).join('&')}`);
     expect(sorted.wrong).toEqual(['Rows are sorted by 5 columns at most, not by 6.']);

@@ -3,10 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { usualChart } from '../app/features/explorer/address/chart-state.ts';
 import { type ExplorerState, emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
 import { BarsPlot, shortened } from '../app/features/explorer/charts/bars-plot.tsx';
+import { ChartBehind } from '../app/features/explorer/charts/chart-behind.tsx';
 import type { PlacesData } from '../app/features/explorer/charts/chart-data.ts';
-import { chartTable, markBehind, rowsOfMark, tooLongNotes } from '../app/features/explorer/charts/chart-table.ts';
+import {
+  type ChartTable,
+  chartTable,
+  markBehind,
+  rowsOfMark,
+  tooLongNotes,
+} from '../app/features/explorer/charts/chart-table.ts';
 import { LinePlot } from '../app/features/explorer/charts/line-plot.tsx';
-import { byName, places, WELLS } from './support/explorer-charts.ts';
+import { PlotFrame } from '../app/features/explorer/charts/plot-frame.tsx';
+import { byName, places, sized, WELLS } from './support/explorer-charts.ts';
 
 // docs/product/explorer.md#explorer-charts: the rows behind a part of a bar or a point of a line
 
@@ -144,6 +152,93 @@ describe('a mark of one colour', () => {
       ...['0', '1', '2'].map((place) => [place, '0']),
       ...['0', '1', '2'].map((place) => [place, '1']),
     ]);
+  });
+});
+
+describe('a line of many points, which has no marks', () => {
+  /** A monthly line of eight years and one month, whose figures are far apart. */
+  const months = Array.from({ length: 97 }, (_, at) => new Date(Date.UTC(2017, at)).toISOString().slice(0, 10));
+  const line: PlacesData = places({
+    chart: { ...usualChart(WELLS, 'line')!, step: 'month' },
+    ...{ x: byName('spud'), step: 'month' },
+    places: months.map((key) => ({ key, query: key })),
+    cells: months.map((_, at) => [cell(at % 2 === 0 ? 10 : 90)]),
+  });
+  const picked: number[][] = [];
+  /** Presses the drawing, which is shown at half its size. */
+  const press = (data: PlacesData, x: number, y: number, target: Record<string, string> = {}) => {
+    picked.length = 0;
+    const plot = LinePlot({ ...words, data, title: 'Wells', onPick: (...mark) => picked.push(mark) });
+    const frame = PlotFrame(plot.props);
+    const { width, height } = frame.props;
+    frame.props.onClick({
+      target: { getAttribute: (name: string) => target[name] ?? null },
+      currentTarget: { getBoundingClientRect: () => ({ left: 7, top: 9, width: width / 2, height: height / 2 }) },
+      ...{ clientX: 7 + x / 2, clientY: 9 + y / 2 },
+    });
+    return picked;
+  };
+  /** Where its points are drawn. */
+  const drawnAt = (data: PlacesData) => {
+    const drawing = renderToStaticMarkup(<LinePlot {...words} data={data} title="Wells" />);
+    const path = /<path[^>]* d="([^"]+)"/.exec(drawing)![1]!;
+    return [...path.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  };
+
+  it('leads from a press near it to the rows of the nearest point, also where it is steep', () => {
+    expect(marksOf(renderToStaticMarkup(<LinePlot {...words} data={line} title="Wells" />))).toEqual([]);
+    const at = drawnAt(line);
+    const [[x, y], [nextX, nextY]] = [at[48]!, at[49]!];
+    expect(Math.abs(nextY - y)).toBeGreaterThan(100);
+    expect(press(line, x, y)).toEqual([[48, 0]]);
+    expect(press(line, x + (nextX - x) * 0.4, y + (nextY - y) * 0.4)).toEqual([[48, 0]]);
+    expect(press(line, x + (nextX - x) * 0.6, y + (nextY - y) * 0.6)).toEqual([[49, 0]]);
+    expect(press(line, at[96]![0], at[96]![1] + 10)).toEqual([[96, 0]]);
+    expect(press(line, x, y + 30)).toEqual([]);
+  });
+
+  it('is the one of the nearest colour, and breaks where it has no figure', () => {
+    const two = {
+      ...line,
+      by: byName('active'),
+      series: stacked.series,
+      cells: months.map((_, at) => [cell(10), cell(at > 40 && at < 60 ? null : 90)]),
+    };
+    const [[x, low], [, high]] = [drawnAt(two)[48]!, drawnAt({ ...line, cells: months.map(() => [cell(90)]) })[20]!];
+    expect(press(two, x, low)).toEqual([[48, 0]]);
+    expect(press(two, drawnAt(two)[20]![0], high)).toEqual([[20, 1]]);
+    expect(press(two, x, high)).toEqual([]);
+  });
+
+  it('is pressed once where a point stands alone, and has marks where its points are few', () => {
+    const [x, y] = drawnAt(line)[48]!;
+    expect(press(line, x, y, { 'data-place': '3', 'data-series': '0' })).toEqual([[3, 0]]);
+    const few = { ...line, places: line.places.slice(0, 80), cells: line.cells.slice(0, 80) };
+    const [fewX, fewY] = drawnAt(few)[40]!;
+    expect(press(few, fewX, fewY)).toEqual([]);
+    expect(marksOf(renderToStaticMarkup(<LinePlot {...words} data={few} title="Wells" />))).toHaveLength(80);
+  });
+});
+
+describe('the table behind a chart', () => {
+  const rowsIn = (table: ChartTable, isOfPoints: boolean) => {
+    const drawing = renderToStaticMarkup(<ChartBehind {...{ table, isOfPoints }} name="Wells" />);
+    return [drawing.match(/<th scope="row"/g)?.length, /The first [^.]+\./.exec(drawing)?.[0]];
+  };
+
+  it('has all rows, as of a daily line of a year; of points the first 200, which it says', () => {
+    const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10));
+    const line = places({
+      chart: { ...usualChart(WELLS, 'line')!, step: 'day' },
+      ...{ x: byName('spud'), step: 'day' },
+      places: days.map((key) => ({ key, query: key })),
+      cells: days.map(() => [cell(1)]),
+    });
+    expect(rowsIn(chartTable(line, emptyState('wells'), WELLS), false)).toEqual([366, undefined]);
+    const points = chartTable(sized(...days.map((_, at) => at)), emptyState('wells'), WELLS);
+    expect(rowsIn(points, true)).toEqual([200, 'The first 200 of 366 points.']);
+    const few = chartTable(sized(1, 2), emptyState('wells'), WELLS);
+    expect(rowsIn(few, true)).toEqual([2, undefined]);
   });
 });
 

@@ -45,7 +45,9 @@ function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchPa
   const read = readExplorerState(own.toString(), info);
   const collection = collectionOf(info, state);
   const known = new Set(collection?.fields.map(({ name }) => name));
-  const gone = state.filters.filter(({ field }) => collection && !filteredField(collection, field));
+  const gone = new Set(
+    state.filters.map(({ field }) => field).filter((field) => collection && !filteredField(collection, field)),
+  );
   return {
     ...read,
     state: {
@@ -58,7 +60,7 @@ function readStored(stored: StoredFilters, uuid: string, parameters: URLSearchPa
       columns: state.columns?.filter((name) => known.has(name)) ?? null,
       participant: uuid,
     },
-    wrong: [...read.wrong, ...gone.map(({ field }) => `There is no field “${field}”, but the query names it.`)],
+    wrong: [...read.wrong, ...[...gone].map((field) => `There is no field “${field}”, but the query names it.`)],
   };
 }
 

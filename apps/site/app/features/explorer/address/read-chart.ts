@@ -45,7 +45,10 @@ export function readChart(
   collection: Fields & Pick<Collection, 'label'>,
 ): { chart: ChartState | null; wrong: string | null } {
   const kind = parameters.get('chart');
-  if (!kind) return { chart: null, wrong: null };
+  if (!kind) {
+    const part = [...parameters].find(([name, value]) => name.startsWith('chart.') && value !== '');
+    return { chart: null, wrong: part ? `${shown(part[0])} is of a chart, but “chart” names no kind.` : null };
+  }
   try {
     return { chart: chartOf(kind, parameters, collection), wrong: null };
   } catch (error) {

@@ -79,6 +79,8 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
   const sorts = eachOnce(
     named.map((text) => ({ column: text.replace(/^-/, ''), ascending: !text.startsWith('-') })),
   ).filter(({ column }) => known(column, 'the order names', sortable));
+  const rows = parameters.get('rows');
+  if (rows && rows !== ALL_ROWS) wrong.push(`“rows” must be “${ALL_ROWS}”, not ${shown(rows)}.`);
   const average = parameters.get('average') || null;
   const isAveraged = averagedFields(collection).some(({ name }) => name === average);
   if (average !== null && !isAveraged && known(average, 'the average names'))
@@ -92,7 +94,7 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
       filters,
       sorts: sorts.slice(0, MAX_SORTS),
       row: number('row') ?? 1,
-      all: parameters.get('rows') === ALL_ROWS,
+      all: rows === ALL_ROWS,
       columns: columns?.length ? columns : null,
       pinned: number('pinned', MAX_PINNED) ?? 1,
       open: list('open', 'an open panel names'),
@@ -101,7 +103,8 @@ export function readExplorerState(search: string, { collections }: Pick<QueryInf
       opened: number('opened'),
       chart,
     },
-    wrong: [...wrong, ...(wrongChart === null ? [] : [wrongChart])].slice(0, MAX_TOLD),
+    // A filter of several values, or two of one field, are wrong once.
+    wrong: [...new Set([...wrong, ...(wrongChart === null ? [] : [wrongChart])])].slice(0, MAX_TOLD),
   };
 }
 

@@ -4,21 +4,29 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import styles from './chart.module.css';
 import type { ChartTable, FigureRows } from './chart-table.ts';
 
-/** A table shows so many rows; the file has all. */
-const MAX_ROWS = 200;
+/** A table shows so many rows of a scatter or a map; the file has all. */
+const MAX_POINTS = 200;
+
+interface ChartBehindProps {
+  readonly table: ChartTable;
+  readonly name: string;
+  /** Whether each row is a point, of which there are thousands; places are never that many. */
+  readonly isOfPoints: boolean;
+}
 
 /** The figures of a chart as a table, with links to the rows behind them; of a scatter along a date its years first. It opens without a script. */
-export function ChartBehind({ table: { head, rows, medians }, name }: { table: ChartTable; name: string }) {
+export function ChartBehind({ table: { head, rows, medians }, name, isOfPoints }: ChartBehindProps) {
+  const shown = isOfPoints ? rows.slice(0, MAX_POINTS) : rows;
   return (
     <details className={styles.behind}>
       <summary>Table</summary>
       {medians && <Figures {...medians} name={`${name}, median of each year`} />}
-      {rows.length > MAX_ROWS && (
+      {shown.length < rows.length && (
         <p className={styles.notes}>
-          The first {MAX_ROWS} of {commas(rows.length)} points. The CSV file has all of them.
+          The first {shown.length} of {commas(rows.length)} points. The CSV file has all of them.
         </p>
       )}
-      <Figures head={head} rows={rows.slice(0, MAX_ROWS)} name={name} />
+      <Figures head={head} rows={shown} name={name} />
     </details>
   );
 }

@@ -122,7 +122,7 @@ function Chart({ collection, state, data, isPrevious }: ChartProps) {
       <Notes notes={[...chartNotes(data, collection), ...tooLongNotes(data, table)]} />
       <div className={styles.words}>
         <ChartDownloads {...{ drawing, table, name, said }} />
-        <ChartBehind table={table} name={name} />
+        <ChartBehind table={table} name={name} isOfPoints={data.kind === 'points'} />
       </div>
     </div>
   );

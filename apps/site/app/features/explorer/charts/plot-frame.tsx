@@ -22,8 +22,8 @@ interface PlotFrameProps extends PlotWords {
   readonly drawing?: Ref<SVGSVGElement>;
   /** The place and the series of a mark that was pressed, by its attributes `data-place` and `data-series`; without the latter the only one. */
   readonly onPick?: ((place: number, series: number) => void) | undefined;
-  /** Where the drawing was pressed, in its own pixels. */
-  readonly onPress?: (x: number, y: number) => void;
+  /** Where the drawing was pressed, in its own pixels, other than on a mark that is picked. */
+  readonly onPress?: ((x: number, y: number) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export const PlotFrame = ({ named, described, width, height, drawing, onPick, on
     height={height}
     onClick={({ target, currentTarget, clientX, clientY }) => {
       const [place, series] = ['data-place', 'data-series'].map((name) => (target as Element).getAttribute(name));
-      if (place != null) onPick?.(Number(place), Number(series));
+      if (place != null) return onPick?.(Number(place), Number(series));
       const box = currentTarget.getBoundingClientRect();
       const scale = width / box.width;
       onPress?.((clientX - box.left) * scale, (clientY - box.top) * scale);

@@ -3,8 +3,8 @@ import type { ChartPoint, PointsData } from './chart-data.ts';
 import { sizesOf } from './mark-sizes.ts';
 import { colourOf, markPath, OTHERS, shapeOf } from './marks.ts';
 
-/** So near a press must be to a mark, in pixels, unless it is on a larger one. */
-const NEAR = 14;
+/** So near a press must be to a mark, or to a line without marks, in pixels; unless it is on a larger mark. */
+export const NEAR = 14;
 /** Marks of this size and larger have an edge, as they may hide others. */
 const EDGED = 5;
 /** Room between a mark and the ring around it. */

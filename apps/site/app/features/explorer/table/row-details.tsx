@@ -37,7 +37,8 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   const [named] = shownColumns(collection, state);
   const name = named ? cellWords(named, row[named.name]) : `Row ${opened}`;
   const go = (next: ExplorerState) => void navigate(explorerAddress(next), { preventScrollReset: true });
-  const deal = collection.name === 'deals' ? row['id'] : null;
+  // A stored set leads nowhere but to its own rows (docs/product/explorer.md#participant-route).
+  const deal = collection.name === 'deals' && state.participant === undefined ? row['id'] : null;
   return (
     <aside className={styles.details} aria-label={name}>
       <div className={styles.head}>
