@@ -19,7 +19,7 @@ it('counting ends when it is asked to, and reads no further', async () => {
   const stop = new AbortController();
   let pages = 0;
   async function* stored() {
-    for (;;) {
+    while (pages < 4) {
       pages += 1;
       if (pages === 2) stop.abort();
       yield [row('a')];
