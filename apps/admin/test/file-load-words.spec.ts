@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { alreadyGoneWords, effectWords, stateOf, wrongRowsHead } from '../src/explorer/file-load-words.ts';
+import type { FileLoadState } from '@outcrop/contracts';
+import { alreadyGoneWords, effectWords, kindWords, stateOf, wrongRowsHead } from '../src/explorer/file-load-words.ts';
 
 // docs/product/explorer.md#loads-on-a-page
 
@@ -23,17 +24,41 @@ it('rows of an export that are gone by it are counted, before and after a load',
 });
 
 it('what would become of the rows of a collection is said before a load, and what is kept', () => {
-  const preview = { stored: 1_200, keyColumn: 'api', effect: { added: 0, again: 1, missing: 1_199 } };
-  const rows = 'wells has 1,200 rows. The key is api. New: 0 rows. There already: 1 row. Not in this file: 1,199 rows';
+  const preview = { stored: 1_200, keyColumn: 'api', effect: { added: 0, existing: 1, missing: 1_199 } };
+  const rows =
+    'wells has 1,200 rows. The key is api. New: 0 rows. There already: 1 row. Not loaded from this file: 1,199 rows';
   expect(effectWords(preview, 'wells', false)).toBe(`${rows}, which will be marked gone.`);
   expect(effectWords(preview, 'wells', true)).toBe(`${rows}, which will stay.`);
-  expect(effectWords({ ...preview, effect: { added: 2, again: 1_200, missing: 0 } }, 'wells', false)).toBe(
-    'wells has 1,200 rows. The key is api. New: 2 rows. There already: 1,200 rows. Not in this file: 0 rows.',
+  expect(effectWords({ ...preview, effect: { added: 2, existing: 1_200, missing: 0 } }, 'wells', false)).toBe(
+    'wells has 1,200 rows. The key is api. New: 2 rows. There already: 1,200 rows. Not loaded from this file: 0 rows.',
   );
-  // Of a file that was read before this was counted.
+  // Of a file whose collection was loaded since this was counted.
   expect(effectWords({ stored: 1, keyColumn: 'api' }, 'wells', false)).toBe(
     'wells has 1 row. The key is api: rows that come again are changed, and those that do not come are marked gone.',
   );
+});
+
+it('a load that was started says which kind it is, unless the collection is new', () => {
+  const words = (state: FileLoadState, keepOthers: boolean) =>
+    kindWords({ state, keepOthers, preview: { stored: 1_200 } });
+  const isAre = 'Rows that are not loaded from this file';
+  for (const state of ['queued', 'loading'] as const)
+    expect([words(state, true), words(state, false)]).toEqual([
+      `${isAre} stay as they are.`,
+      `${isAre} are marked gone.`,
+    ]);
+  const was = 'Rows that were not loaded from this file';
+  expect([words('loaded', true), words('loaded', false)]).toEqual([
+    `${was} stayed as they were.`,
+    `${was} were marked gone.`,
+  ]);
+  expect([words('failed', true), words('failed', false)]).toEqual([
+    `${isAre} were to stay as they are.`,
+    `${isAre} were to be marked gone.`,
+  ]);
+  for (const state of ['checking', 'checked', 'refused'] as const) expect(words(state, true)).toBe('');
+  expect(kindWords({ state: 'loading', keepOthers: true, preview: { stored: null } })).toBe('');
+  expect(kindWords({ state: 'loading', keepOthers: true, preview: null })).toBe('');
 });
 
 it('wrong rows are counted, also those that are not named', () => {

@@ -61,19 +61,22 @@ describe('the head of a column', () => {
     const fields = { n2010To2015: { label: '2010-2015' } };
     const names = new ColumnNames({ fields, keyColumn: 'key' } as unknown as ReturnType<typeof checkedDefinition>);
     expect(namesOfHeads(['key', '2010-2015'], names)).toEqual(['key', 'n2010To2015']);
-    expect(refusal(['key', '2010-2015'])).toContain('has no head: "2010-2015"');
+    expect(refusal(['key', '2010-2015'])).toContain('has no header row: "2010-2015"');
   });
 
   it.each([
     [['key'], 'has one column only: separate columns by commas, semicolons or tabs'],
     [Array.from({ length: 5_000 }, (_, n) => `c${n}`), 'has 5,000 columns; a collection has at most 200'],
-    [['Mesa', '1250'], 'has no head: "1250" in line 1 is a value. Put the names of the columns there'],
+    [['Mesa', '1250'], 'has no header row: "1250" in line 1 is a value. Put the names of the columns there'],
     [
       ['42-329-40001', 'Mesa', 'Midland TX', 'Wolfcamp'],
-      'has no head: "42-329-40001" in line 1 is a value. Put the names of the columns there',
+      'has no header row: "42-329-40001" in line 1 is a value. Put the names of the columns there',
     ],
-    [['Mesa', '2020-01-01'], 'has no head: "2020-01-01" in line 1 is a value. Put the names of the columns there'],
-    [['key', ' ', 'oil'], 'has no name for column 2 in its head'],
+    [
+      ['Mesa', '2020-01-01'],
+      'has no header row: "2020-01-01" in line 1 is a value. Put the names of the columns there',
+    ],
+    [['key', ' ', 'oil'], 'has no name for column 2 in its header row'],
     [['key', 'oil', 'oil'], 'has two columns "oil": rename one'],
     [['key', 'OIL', 'Oil'], 'has the columns "OIL" and "Oil", which would both be the field oil: rename one'],
     [['key', '深度'], 'has the column "深度", which no field can be named by: use Latin letters'],

@@ -77,7 +77,7 @@ describe('explorer load', () => {
       expect.stringMatching(
         /^wells has 2 rows, loaded \S+Z\. The key is apiNumber; admins and advisors see its rows\.$/,
       ),
-      'Rows that are not in the file are marked gone; --keep-others leaves them as they are.',
+      'Rows that are not loaded from the file are marked gone; --keep-others leaves them as they are.',
       'Loaded 2 rows into wells: 1 new, 1 changed, 1 gone.',
     ]);
     expect(await rows()).toMatchObject([
@@ -99,20 +99,22 @@ describe('explorer load', () => {
     const said = (words: string) => `Dry run, nothing was changed: ${words}.`;
     expect(await dry(`${head}\n42-2,Ridge,,,\n`)).toBe(
       said(
-        '1 row would be loaded into wells: 0 new, 1 there already; not in the file: 2 rows, which would be marked gone',
+        '1 row would be loaded into wells: 0 new, 1 there already; not loaded from the file: 2 rows, which would be marked gone',
       ),
     );
     expect(await dry(`${head}\n42-2,Ridge,,,\n`, '--keep-others')).toBe(
-      said('1 row would be loaded into wells: 0 new, 1 there already; not in the file: 2 rows, which would stay'),
+      said(
+        '1 row would be loaded into wells: 0 new, 1 there already; not loaded from the file: 2 rows, which would stay',
+      ),
     );
     expect(await dry(`${WELLS}42-3,Dash,,,\n42-4,Dash,,,\n42-5,Dash,,,\n`)).toBe(
-      said('5 rows would be loaded into wells: 1 new, 4 there already; not in the file: 0 rows'),
+      said('5 rows would be loaded into wells: 1 new, 4 there already; not loaded from the file: 0 rows'),
     );
     // A row that is left out does not come, also where a right one stood under its key before.
     const wrong = `${WELLS}42-3,Dash,many,,\n42-1,Dash,,,\n`;
     expect(await dry(wrong, '--rejected', path.join(folder, 'rejected.csv'))).toBe(
       said(
-        '2 rows would be loaded into wells: 0 new, 2 there already; not in the file: 1 row, which would be marked gone',
+        '2 rows would be loaded into wells: 0 new, 2 there already; not loaded from the file: 1 row, which would be marked gone',
       ),
     );
     expect(await rows()).toEqual(before);
@@ -122,7 +124,7 @@ describe('explorer load', () => {
     await run('load', await file('wells.csv', `${WELLS}42-3,Dash,1,1,\n`), '--as', 'wells');
     const part = await file('part.csv', 'API Number,Operator,Oil (bbl),Price,Spud\n42-2,Ridge,,,\n42-4,Dash,,,\n');
     expect((await run('load', part, '--as', 'wells', '--keep-others')).said.slice(1, 3)).toEqual([
-      'Rows that are not in the file stay as they are (--keep-others).',
+      'Rows that are not loaded from the file stay as they are (--keep-others).',
       'Loaded 2 rows into wells: 1 new, 1 changed, 0 gone.',
     ]);
     expect((await rows()).map(({ key, operator, gone }) => [key, operator, gone])).toEqual([
@@ -209,7 +211,7 @@ describe('explorer load', () => {
     const half = `${WELLS}42-3,"Mesa, Old",many,1,\n42-1,,,,\n`;
     const load = ['load', await file('wells.csv', half), '--as', 'wells', '--rejected', rejected];
     expect((await run(...load, '--dry-run')).said.slice(2)).toEqual([
-      'Dry run, nothing was changed: 2 rows would be loaded into wells: 0 new, 2 there already; not in the file: 0 rows.',
+      'Dry run, nothing was changed: 2 rows would be loaded into wells: 0 new, 2 there already; not loaded from the file: 0 rows.',
       '2 rows would be left out.',
     ]);
     await expect(read('rejected.csv')).rejects.toThrow('ENOENT');
@@ -267,11 +269,13 @@ describe('explorer load', () => {
     );
     expect(await refusal('load', await file('a.csv', 'key,oil\n'), '--as', 'wells')).toContain('a.csv has no rows.');
     expect(await refusal('load', await file('a.csv', 'name,oil\nx,1\n'), '--as', 'wells')).toContain(
-      'name the key column (--key), or, if line 1 is a row already, put a head above it.',
+      'name the key column (--key), or, if line 1 is a row already, put a header row above it.',
     );
     const headless = await file('b.csv', '42-329-40001,Mesa,Midland TX\n42-329-40002,Ridge,Midland TX\n');
     for (const more of [[], ['--key', '42-329-40001']])
-      expect(await refusal('load', headless, '--as', 'wells', ...more)).toContain('b.csv has no head: "42-329-40001"');
+      expect(await refusal('load', headless, '--as', 'wells', ...more)).toContain(
+        'b.csv has no header row: "42-329-40001"',
+      );
     expect(
       (await run('load', wells, '--as', 'wells', '--key', 'Spud', '--rejected', path.join(folder, 'r.csv'))).said.at(
         -3,

@@ -63,7 +63,7 @@ describe.each(FORMATS)('an export of an admin as %s', (format) => {
     const before = await rows();
     const file = await exported(format);
     expect((await run('load', file, '--as', 'wells', '--dry-run')).said.slice(2)).toEqual([
-      'Dry run, nothing was changed: 50 rows would be loaded into wells: 0 new, 50 there already; not in the file: 0 rows.',
+      'Dry run, nothing was changed: 50 rows would be loaded into wells: 0 new, 50 there already; not loaded from the file: 0 rows.',
       'Left out, as the export says that they are gone: 10 rows.',
     ]);
     expect((await run('load', file, '--as', 'wells')).said.slice(2, 4)).toEqual([

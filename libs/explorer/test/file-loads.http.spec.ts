@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FileStorage, PersonalData, systemActor } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
@@ -28,6 +30,8 @@ async function sent(text: string | Uint8Array, more: object = {}) {
 const one = async (id: number) => (await app.list()).find((load: { id: number }) => load.id === id);
 const stored = async () =>
   (await app.stored()).map(({ name, rows, gone }: { name: string; rows: number; gone: number }) => [name, rows, gone]);
+/** Where wrong rows are until all of a file are there. */
+const rejects = () => path.join(app.env.DATA_DIR, 'explorer-rejected');
 const filesLeft = async () => {
   const keys: string[] = [];
   for await (const { key } of app.app.get(FileStorage).list('explorer-loads')) keys.push(key);
@@ -45,7 +49,7 @@ describe('a file that an admin sends', () => {
     expect(await app.list()).toEqual([
       {
         ...{ id: body.id, file: 'wells.csv', bytes: WELLS.length, name: 'wells', createdAt: expect.any(String) },
-        ...{ state: 'checked', progress: null, report: null, problem: null },
+        ...{ state: 'checked', keepOthers: false, progress: null, report: null, problem: null },
         preview: {
           ...{
             stored: null,
@@ -56,6 +60,7 @@ describe('a file that an admin sends', () => {
             rejected: 0,
             alreadyGone: 0,
             wrong: [],
+            rejectsStored: false,
           },
           columns: [
             { name: 'apiNumber', head: 'API Number', type: 'keyword', example: '42-1', empty: 0 },
@@ -96,11 +101,41 @@ describe('a file that an admin sends', () => {
     await app.start(await sent(`${WELLS}42-3,,1\n`)).expect(200);
     await app.work();
     const part = await sent('API Number,Operator,Price\n42-2,Ridge,2.25\n42-4,,1\n');
-    expect((await one(part)).preview).toMatchObject({ stored: 3, effect: { added: 1, again: 1, missing: 2 } });
+    expect((await one(part)).preview).toMatchObject({ stored: 3, effect: { added: 1, existing: 1, missing: 2 } });
     await app.start(part, { keepOthers: true }).expect(200);
     await app.work();
-    expect((await one(part)).report).toMatchObject({ rows: 2, added: 1, changed: 1, gone: 0 });
+    expect(await one(part)).toMatchObject({
+      ...{ keepOthers: true, report: { rows: 2, added: 1, changed: 1, gone: 0 } },
+    });
     expect(await stored()).toEqual([['wells', 4, 0]]);
+  });
+
+  it('says what was chosen as it was started, also once it has failed', async () => {
+    const id = await sent(`${WELLS}42-3,x\n`);
+    expect(await one(id)).toMatchObject({ state: 'checked', keepOthers: false });
+    expect((await app.start(id, { keepOthers: true }).expect(200)).body).toMatchObject({
+      ...{ state: 'queued', keepOthers: true },
+    });
+    await app.work();
+    expect(await one(id)).toMatchObject({ state: 'failed', keepOthers: true });
+  });
+
+  it('says no more what would become of the rows that are there once others were loaded, or the collection dropped', async () => {
+    const [first, second] = [await sent(WELLS), await sent(`${WELLS}42-3,,1\n`)];
+    expect((await one(second)).preview).toMatchObject({ stored: null });
+    await app.start(first).expect(200);
+    await app.work();
+    // It was new when the file was read.
+    const { preview } = await one(second);
+    expect([preview.stored, preview.effect, preview.loadedAt]).toEqual([2, undefined, undefined]);
+    const third = await sent(`${WELLS}42-4,,1\n`);
+    expect((await one(third)).preview).toMatchObject({ stored: 2, effect: { added: 1, existing: 2, missing: 0 } });
+    await app.start(second).expect(200);
+    await app.work();
+    expect((await one(third)).preview).toMatchObject({ stored: 3, rows: 3 });
+    expect((await one(third)).preview.effect).toBeUndefined();
+    await app.collections.remove('wells', systemActor('test'));
+    expect((await one(third)).preview).toMatchObject({ stored: null });
   });
 
   it('counts rows of an export that are gone by it, before and after it is loaded', async () => {
@@ -136,7 +171,8 @@ describe('a file that an admin sends', () => {
     const right = Array.from({ length: 30 }, (_, n) => `42-1${n},x,1\n`).join('');
     const id = await sent(`${WELLS}${right}${wrong}`);
     const rejected = (person = 'admin') => app.request('get', `/api/admin/explorer-loads/${id}/rejected`, person);
-    expect((await one(id)).preview).toMatchObject({ rejected: 30 });
+    expect((await one(id)).preview).toMatchObject({ rejected: 30, rejectsStored: true });
+    expect(await fs.readdir(rejects())).toEqual([]);
     const { text, headers } = await rejected().expect(200);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -165,9 +201,26 @@ describe('a file that an admin sends', () => {
     await app.request('get', `/api/admin/explorer-loads/${sound}/rejected`, 'admin').expect(404);
   });
 
+  it('leaves wrong rows on the disk for a day at most where its process is killed', async () => {
+    await fs.mkdir(rejects(), { recursive: true });
+    const old = (Date.now() - 25 * 3_600_000) / 1_000;
+    const killed = async () => {
+      await fs.writeFile(path.join(rejects(), 'killed.csv'), 'line,reason,row\n');
+      await fs.utimes(path.join(rejects(), 'killed.csv'), old, old);
+    };
+    await fs.writeFile(path.join(rejects(), 'being-read.csv'), 'line,reason,row\n');
+    const sweep = app.app.get(FileLoadSweep, { strict: false });
+    for (const removes of [() => sweep.run(), () => sweep.onModuleInit()]) {
+      await killed();
+      await removes();
+      expect(await fs.readdir(rejects())).toEqual(['being-read.csv']);
+    }
+    await fs.rm(path.join(rejects(), 'being-read.csv'));
+  });
+
   it.each([
     ['of one column', 'api\n42-1\n', 'has one column only'],
-    ['without a head', '42-1,7\n42-2,8\n', 'has no head'],
+    ['without a head', '42-1,7\n42-2,8\n', 'has no header row'],
     ['of 5,000 columns', `${Array.from({ length: 5_000 }, (_, n) => `c${n}`).join(',')}\n`, 'has 5,000 columns'],
     ['of two columns for one field', 'key,Oil bbl,oil_bbl\na,1,2\n', 'which would both be the field oilBbl'],
     ['that is no text', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]), 'is no text in UTF-8'],

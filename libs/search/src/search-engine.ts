@@ -149,8 +149,11 @@ export class SearchUnavailable extends Unavailable {
   /** Failures of one kind are told once in a while, not one by one. */
   readonly kind: string;
 
-  constructor(reason: string, options?: { readonly cause?: unknown; readonly kind?: string }) {
-    super(reason);
+  constructor(
+    reason: string,
+    options?: { readonly cause?: unknown; readonly kind?: string; readonly retryAfterSeconds?: number },
+  ) {
+    super(reason, options?.retryAfterSeconds);
     if (options) this.cause = options.cause;
     this.kind = options?.kind ?? new.target.name;
   }

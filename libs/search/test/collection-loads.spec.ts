@@ -27,8 +27,8 @@ describe('a load of a collection', () => {
   const isClean = async () =>
     expect([
       await running.ask(`select relname from pg_class where relname like 'collection%_load'`),
-      await running.ask('select load_rows, load_merged from search_collection'),
-    ]).toEqual([[], [{ load_rows: null, load_merged: null }]]);
+      await running.ask('select load_rows, load_merged, load_keeps_others from search_collection'),
+    ]).toEqual([[], [{ load_rows: null, load_merged: null, load_keeps_others: false }]]);
 
   it('adds what is new, changes what differs, and marks what did not come, under the ids that rows had', async () => {
     await running.load('wells', [well(1), well(2), well(3)]);
@@ -237,12 +237,12 @@ describe('a load of a collection', () => {
 
   it('that keeps others leaves rows that do not come, also where a worker carries it to its end, and the next one does not', async () => {
     await running.load('wells', [well(-1), well(1), well(2)]);
-    expect(await running.load('wells', [well(1, { depth: 1 }), well(3)], { keepsOthers: true })).toEqual({
+    expect(await running.load('wells', [well(1, { depth: 1 }), well(3)], { keepOthers: true })).toEqual({
       ...{ rows: 2, added: 1, changed: 1, gone: 0 },
     });
     const stop = new AbortController();
     const onProgress = ({ phase }: LoadProgress) => phase === 'writing' && stop.abort();
-    const broken = running.load('wells', wells(3), { signal: stop.signal, onProgress, keepsOthers: true });
+    const broken = running.load('wells', wells(3), { signal: stop.signal, onProgress, keepOthers: true });
     await expect(broken).rejects.toThrow('aborted');
     await running.loads.resume();
     expect(await rows()).toHaveLength(5);
@@ -258,7 +258,7 @@ describe('a load of a collection', () => {
   });
 
   it('whose rows are not there any more, as in a restored backup, is given up', async () => {
-    await running.ask('update search_collection set load_rows = 10, load_merged = 5');
+    await running.ask('update search_collection set load_rows = 10, load_merged = 5, load_keeps_others = true');
     await running.loads.resume();
     await isClean();
     expect(await running.load('wells', wells(2))).toMatchObject({ added: 2 });

@@ -167,7 +167,8 @@ describe('columns that are kept', () => {
     // Who waits would have an answer soon.
     read();
     expect(await late).toMatchObject({
-      message: 'The rows of contract are being read for the first time. Please try again in half a minute.',
+      message: 'The rows of contract are being read into memory. Please try again in half a minute.',
+      retryAfterSeconds: 30,
     });
     clock.mockRestore();
     expect(await early).toEqual(await found('a'));

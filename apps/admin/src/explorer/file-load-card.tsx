@@ -6,7 +6,7 @@ import { useCall } from '../data/use-call.ts';
 import { formatMoment, formatNumber } from '../resource/index.ts';
 import { sizeWords } from '../size-words.ts';
 import { rejectedRowsOf, removeLoad, startLoad } from './explorer-calls.ts';
-import { alreadyGoneWords, effectWords, rowsOf, stateOf, wrongRowsHead } from './file-load-words.ts';
+import { alreadyGoneWords, effectWords, kindWords, rowsOf, stateOf, wrongRowsHead } from './file-load-words.ts';
 
 interface FileLoadProps {
   load: FileLoad;
@@ -18,7 +18,9 @@ const PHASES = { reading: 'read', writing: 'written', marking: 'marked gone' } a
 /** A file that was sent: what it would become, how far it is, or why it was not loaded. */
 export function FileLoadCard({ load, onChange }: FileLoadProps) {
   const { id, file, bytes, name, state, progress, preview, problem, createdAt } = load;
-  const [keepOthers, setKeepOthers] = useState(false);
+  const [choice, setChoice] = useState<boolean>();
+  // One that was not loaded is offered again as it was started.
+  const keepOthers = choice ?? load.keepOthers;
   const start = useCall((withoutWrong: boolean) => startLoad(id, { withoutWrong, keepOthers }), {
     onSettled: onChange,
   });
@@ -32,7 +34,7 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
         {sizeWords(bytes)}, for {name}, sent {formatMoment(createdAt)}
       </p>
       <p role="status">
-        {stateOf(load)} {progress && `${rowsOf(progress.rows)} ${PHASES[progress.phase]}.`}
+        {stateOf(load)} {kindWords(load)} {progress && `${rowsOf(progress.rows)} ${PHASES[progress.phase]}.`}
       </p>
       {problem && (
         <p role="alert" className="fault explorer-problem">
@@ -42,8 +44,8 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
       {isReady && <Preview name={name} preview={preview} keepOthers={keepOthers} />}
       {isReady && preview.stored !== null && (
         <FormControlLabel
-          control={<Checkbox checked={keepOthers} onChange={(event) => setKeepOthers(event.target.checked)} />}
-          label="Keep rows that are not in this file"
+          control={<Checkbox checked={keepOthers} onChange={(event) => setChoice(event.target.checked)} />}
+          label="Keep rows that are not loaded from this file"
         />
       )}
       <div className="row">
@@ -57,7 +59,7 @@ export function FileLoadCard({ load, onChange }: FileLoadProps) {
             Load {rowsOf(preview.rows)} without the wrong ones
           </Button>
         )}
-        {preview !== null && preview.rejected > 0 && (
+        {preview?.rejectsStored && (
           <Button href={rejectedRowsOf(id)} download startIcon={<Icon name="download" />}>
             Wrong rows (CSV)
           </Button>

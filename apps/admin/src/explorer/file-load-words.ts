@@ -35,11 +35,31 @@ function loadedWords(
   ].join(' ');
 }
 
+/** What a load that was started does to the other rows of a collection; empty before it was, and for a new collection. */
+export function kindWords({
+  state,
+  keepOthers,
+  preview,
+}: Pick<FileLoad, 'state' | 'keepOthers'> & { preview: Pick<FileLoadPreview, 'stored'> | null }): string {
+  if (preview === null || preview.stored === null) return '';
+  switch (state) {
+    case 'queued':
+    case 'loading':
+      return `Rows that are not loaded from this file ${keepOthers ? 'stay as they are' : 'are marked gone'}.`;
+    case 'loaded':
+      return `Rows that were not loaded from this file ${keepOthers ? 'stayed as they were' : 'were marked gone'}.`;
+    case 'failed':
+      return `Rows that are not loaded from this file were to ${keepOthers ? 'stay as they are' : 'be marked gone'}.`;
+    default:
+      return '';
+  }
+}
+
 /** What is said of rows that did not come, as the command says it; nothing where there are none. */
 export const alreadyGoneWords = (alreadyGone = 0): string[] =>
   alreadyGone > 0 ? [`Left out, as the export says that they are gone: ${rowsOf(alreadyGone)}.`] : [];
 
-/** What a load would do to the rows of a collection that is there. @param effect nothing where it was not counted */
+/** What a load would do to the rows of a collection that is there. @param effect nothing where it was not counted, or other rows have been loaded since */
 export function effectWords(
   { stored, keyColumn, effect }: Pick<FileLoadPreview, 'stored' | 'keyColumn' | 'effect'>,
   name: string,
@@ -48,9 +68,9 @@ export function effectWords(
   const has = `${name} has ${rowsOf(stored ?? 0)}. The key is ${keyColumn}`;
   if (!effect)
     return `${has}: rows that come again are changed, and those that do not come ${keepOthers ? 'stay as they are' : 'are marked gone'}.`;
-  const { added, again, missing } = effect;
+  const { added, existing, missing } = effect;
   const others = missing === 0 ? '' : keepOthers ? ', which will stay' : ', which will be marked gone';
-  return `${has}. New: ${rowsOf(added)}. There already: ${rowsOf(again)}. Not in this file: ${rowsOf(missing)}${others}.`;
+  return `${has}. New: ${rowsOf(added)}. There already: ${rowsOf(existing)}. Not loaded from this file: ${rowsOf(missing)}${others}.`;
 }
 
 /** Above the wrong rows that are named. @param named how many of them are */

@@ -32,7 +32,7 @@ export type NewFileLoad = z.input<typeof newFileLoadSchema>;
 export const startFileLoadSchema = z.strictObject({
   /** Leaves wrong rows out, up to half of all. */
   withoutWrong: z.boolean().default(false),
-  /** Leaves rows of the collection as they are that are not in the file. */
+  /** Leaves rows of the collection as they are that are not loaded from the file, instead of marking them gone. */
   keepOthers: z.boolean().default(false),
 });
 export type StartFileLoad = z.input<typeof startFileLoadSchema>;
@@ -62,10 +62,12 @@ export const fileLoadPreviewSchema = z.object({
   rows: z.int(),
   rejected: z.int(),
   alreadyGone,
-  /** Of a collection that is there: how many rows of the file are new to it or known, and how many of its own are not in the file. What was read before this was counted does not say it. */
-  effect: z.object({ added: z.int(), again: z.int(), missing: z.int() }).optional(),
+  /** Of a collection that is there: how many rows to be loaded are new to it or known, and how many of its own are not loaded from the file. Left out once it was loaded since they were counted. */
+  effect: z.object({ added: z.int(), existing: z.int(), missing: z.int() }).optional(),
   /** The first of those that are wrong. */
   wrong: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Whether all wrong rows are there to be saved. */
+  rejectsStored: z.boolean().optional(),
 });
 export type FileLoadPreview = z.output<typeof fileLoadPreviewSchema>;
 
@@ -86,6 +88,8 @@ export const fileLoadSchema = z.object({
   bytes: z.int(),
   name: z.string(),
   state: z.enum(FILE_LOAD_STATES),
+  /** Whether rows of the collection stay as they are that are not loaded from the file: what was said when it was started last. */
+  keepOthers: z.boolean(),
   /** While it is read or loaded. */
   progress: z.object({ phase: z.enum(['reading', 'writing', 'marking']), rows: z.int() }).nullable(),
   preview: fileLoadPreviewSchema.nullable(),

@@ -90,9 +90,11 @@ export function namesOfHeads(heads: readonly string[], names: ColumnNames): stri
     throw new UnreadableFile(`has one column only: separate columns by commas, semicolons or tabs`);
   const value = heads.find((head) => VALUE.test(head.trim()) && !names.isLabel(head));
   if (value !== undefined)
-    throw new UnreadableFile(`has no head: ${shown(value)} in line 1 is a value. Put the names of the columns there`);
+    throw new UnreadableFile(
+      `has no header row: ${shown(value)} in line 1 is a value. Put the names of the columns there`,
+    );
   const empty = heads.findIndex((head) => labelOf(head) === '');
-  if (empty >= 0) throw new UnreadableFile(`has no name for column ${empty + 1} in its head`);
+  if (empty >= 0) throw new UnreadableFile(`has no name for column ${empty + 1} in its header row`);
   return heads.map((head, at) => {
     if (heads.indexOf(head) !== at) throw new UnreadableFile(`has two columns ${shown(head)}: rename one`);
     return names.nameOf(head);

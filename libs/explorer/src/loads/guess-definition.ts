@@ -123,7 +123,7 @@ export function guessKey({ format, rows, columns }: Sample): string {
   for (const pattern of KEYS)
     for (const name of columns.keys()) if (pattern.test(name) && isUnique(rows, name)) return name;
   throw new UnreadableFile(
-    `has no column that is a key by its name, with another value in each row: name the key column (--key)${format === 'csv' ? ', or, if line 1 is a row already, put a head above it' : ''}`,
+    `has no column that is a key by its name, with another value in each row: name the key column (--key)${format === 'csv' ? ', or, if line 1 is a row already, put a header row above it' : ''}`,
   );
 }
 

@@ -168,8 +168,8 @@ export interface LoadFileOptions {
   readonly actor: Actor;
   /** Reads and checks all rows, and changes nothing. */
   readonly dryRun?: boolean;
-  /** Leaves rows of the collection as they are that are not in the file. */
-  readonly keepsOthers?: boolean;
+  /** Leaves rows of the collection as they are that are not loaded from the file. */
+  readonly keepOthers?: boolean;
   /** Takes wrong rows, without which the load goes on; where it is left out, one wrong row refuses the load. */
   readonly onRejected?: OnRejected | undefined;
   readonly signal?: AbortSignal;
@@ -195,7 +195,7 @@ export interface FileReport {
 export async function loadFile(
   { collections, loads }: { readonly collections: Collections; readonly loads: CollectionLoads },
   prepared: PreparedLoad,
-  { actor, dryRun = false, keepsOthers = false, onRejected, signal, onProgress }: LoadFileOptions,
+  { actor, dryRun = false, keepOthers = false, onRejected, signal, onProgress }: LoadFileOptions,
 ): Promise<FileReport> {
   const { definition, stored } = prepared;
   const rows = new CheckedRows(prepared, onRejected);
@@ -208,7 +208,7 @@ export async function loadFile(
     }
     const report = { rows: rows.count - rows.wrong, rejected: rows.wrong, alreadyGone: rows.alreadyGone };
     if (!stored?.loadedAt) return report;
-    return { ...report, effect: await effectOf(collections.keys(name), rows, report.rows) };
+    return { ...report, effect: await effectOf(collections.keys(name), rows, report.rows, signal) };
   }
   const isNew = !stored?.loadedAt;
   if (isNew) {
@@ -217,7 +217,7 @@ export async function loadFile(
   }
   try {
     const report = await loads.load(name, rows.pages(), {
-      ...{ actor, keepsOthers, onWrong: (reason: string) => rows.onWrong(reason) },
+      ...{ actor, keepOthers, onWrong: (reason: string) => rows.onWrong(reason) },
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });

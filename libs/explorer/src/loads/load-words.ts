@@ -26,15 +26,15 @@ export function typeOf({ type, scale }: Pick<GuessedColumn, 'type' | 'scale'>): 
 }
 
 /** What a file becomes: where its definition was guessed, column by column. */
-export function preparedLines({ definition, guessed, stored }: PreparedLoad, keepsOthers: boolean): string[] {
+export function preparedLines({ definition, guessed, stored }: PreparedLoad, keepOthers: boolean): string[] {
   const { name, fields, keyColumn = 'key', seenBy } = definition;
   const key = `The key is ${keyColumn}; ${seenBy === 'everyone' ? 'everyone who explores sees' : 'admins and advisors see'} its rows.`;
   if (stored?.loadedAt)
     return [
       `${name} has ${rowCount(stored.rows)}, loaded ${stored.loadedAt.toISOString()}. ${key}`,
-      keepsOthers
-        ? 'Rows that are not in the file stay as they are (--keep-others).'
-        : 'Rows that are not in the file are marked gone; --keep-others leaves them as they are.',
+      keepOthers
+        ? 'Rows that are not loaded from the file stay as they are (--keep-others).'
+        : 'Rows that are not loaded from the file are marked gone; --keep-others leaves them as they are.',
     ];
   if (!guessed) return [`${name} is new, with ${Object.keys(fields).length} fields. ${key}`];
   const cells = guessed.columns.map((column) => [
@@ -55,20 +55,20 @@ export function preparedLines({ definition, guessed, stored }: PreparedLoad, kee
 }
 
 /** What a dry run says of rows that are there. */
-const effectWords = ({ added, again, missing }: LoadEffect, keepsOthers: boolean): string =>
-  `${figures(added)} new, ${figures(again)} there already; not in the file: ${rowCount(missing)}${missing === 0 ? '' : `, which would ${keepsOthers ? 'stay' : 'be marked gone'}`}`;
+const effectWords = ({ added, existing, missing }: LoadEffect, keepOthers: boolean): string =>
+  `${figures(added)} new, ${figures(existing)} there already; not loaded from the file: ${rowCount(missing)}${missing === 0 ? '' : `, which would ${keepOthers ? 'stay' : 'be marked gone'}`}`;
 
 interface ReportContext {
   readonly seconds: number;
   readonly rejectedFile: string | undefined;
-  readonly keepsOthers: boolean;
+  readonly keepOthers: boolean;
 }
 
 /** What a load did, or would do. */
 export function reportLines(
   { rows, rejected, alreadyGone, effect, report }: FileReport,
   { definition: { name } }: PreparedLoad,
-  { seconds, rejectedFile, keepsOthers }: ReportContext,
+  { seconds, rejectedFile, keepOthers }: ReportContext,
 ): string[] {
   const others: string[] = [];
   if (rejected > 0)
@@ -79,7 +79,7 @@ export function reportLines(
     );
   if (alreadyGone > 0) others.push(`Left out, as the export says that they are gone: ${rowCount(alreadyGone)}.`);
   if (!report) {
-    const effects = effect ? `: ${effectWords(effect, keepsOthers)}` : '';
+    const effects = effect ? `: ${effectWords(effect, keepOthers)}` : '';
     return [`Dry run, nothing was changed: ${rowCount(rows)} would be loaded into ${name}${effects}.`, ...others];
   }
   const { added, changed, gone } = report;

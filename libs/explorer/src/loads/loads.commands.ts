@@ -41,7 +41,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
         .conflicts('definition'),
     )
     .option('--dry-run', 'read and check all rows, and change nothing')
-    .option('--keep-others', 'leave rows of the collection as they are that are not in the file')
+    .option('--keep-others', 'leave rows of the collection as they are that are not loaded from the file')
     .option('--rejected <file>', 'leave wrong rows out and write them there, up to half of all')
     .action((file: string, options: LoadCommandOptions) => loadCommand(file, options, context));
   explorer
@@ -65,7 +65,7 @@ export function explorerCommands(program: Command, context: CommandContext): voi
 }
 
 async function loadCommand(file: string, options: LoadCommandOptions, context: CommandContext): Promise<void> {
-  const { as: name, key, seenBy, dryRun = false, keepOthers: keepsOthers = false, rejected } = options;
+  const { as: name, key, seenBy, dryRun = false, keepOthers = false, rejected } = options;
   assertReadable(file, rejected);
   const definition = options.definition === undefined ? undefined : readDefinition(options.definition);
   const app = await context();
@@ -80,18 +80,18 @@ async function loadCommand(file: string, options: LoadCommandOptions, context: C
     const chunks = addAbortSignal(stop.signal, stream);
     const request = { chunks, file: file === STDIN ? 'The standard input' : file, name, definition, key, seenBy };
     const prepared = await prepareLoad(services.collections, request);
-    for (const line of preparedLines(prepared, keepsOthers)) console.log(line);
+    for (const line of preparedLines(prepared, keepOthers)) console.log(line);
     // A dry run writes nothing at all.
     if (rejected !== undefined && !dryRun) rejectedRows = await RejectedRows.open(rejected);
     const onRejected = async (line: number, reason: string, raw: string) =>
       rejectedRows?.write([String(line), reason, raw]);
     const done: FileReport = await loadFile(services, prepared, {
-      ...{ actor: ACTOR, dryRun, keepsOthers, signal: stop.signal, onProgress: progress.show },
+      ...{ actor: ACTOR, dryRun, keepOthers, signal: stop.signal, onProgress: progress.show },
       onRejected: rejected === undefined ? undefined : onRejected,
     });
     progress.clear();
     const seconds = (performance.now() - began) / 1_000;
-    for (const line of reportLines(done, prepared, { seconds, rejectedFile: rejected, keepsOthers })) console.log(line);
+    for (const line of reportLines(done, prepared, { seconds, rejectedFile: rejected, keepOthers })) console.log(line);
   } catch (error) {
     progress.clear();
     if (!stop.signal.aborted) throw asSentence(error);

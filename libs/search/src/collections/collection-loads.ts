@@ -25,7 +25,7 @@ export interface LoadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: LoadProgress) => void;
   /** Leaves rows as they are that do not come, instead of marking them gone. */
-  readonly keepsOthers?: boolean | undefined;
+  readonly keepOthers?: boolean | undefined;
   /** Told what is wrong with the row that came last: the load goes on without it. Where it is left out, wrong rows refuse the load. */
   readonly onWrong?: ((reason: string) => void | Promise<void>) | undefined;
 }
@@ -48,7 +48,7 @@ export interface LoadReport {
 
 interface State {
   readonly isLoaded: boolean;
-  readonly accepted?: { readonly rows: number; readonly merged: number; readonly keepsOthers: boolean };
+  readonly accepted?: { readonly rows: number; readonly merged: number; readonly keepOthers: boolean };
 }
 
 /** A table that takes rows of a collection: what makes it ready, and what undoes that. */
@@ -58,6 +58,9 @@ interface Target {
   readonly ready: readonly string[];
   readonly undo: string;
 }
+
+/** In SQL: no load is accepted, and the next one marks what does not come unless it says otherwise. */
+const NO_LOAD = 'load_rows = null, load_merged = null, load_keeps_others = false';
 
 /**
  * Loads whole collections: rows that come again under their key are changed where they differ, and those that do not come are marked gone. Wrong rows change nothing. A load that was accepted is
@@ -92,7 +95,7 @@ export class CollectionLoads {
         return this.end(index, { rows: count, added: count, changed: 0, gone: 0 }, { ...options, isFirst: true });
       }
       if (accepted) await this.write(index, options, check);
-      await this.accept(index, await this.stage(index, rows, watch), options.keepsOthers ?? false);
+      await this.accept(index, await this.stage(index, rows, watch), options.keepOthers ?? false);
       return this.write(index, options, check);
     });
   }
@@ -157,29 +160,29 @@ export class CollectionLoads {
       isLoaded: boolean;
       rows: number | null;
       merged: number;
-      keepsOthers: boolean;
+      keepOthers: boolean;
       isThere: boolean;
     }>(
       em,
-      `select loaded_at is not null as "isLoaded", load_rows as rows, load_merged as merged, load_keeps_others as "keepsOthers", to_regclass($2) is not null as "isThere"
+      `select loaded_at is not null as "isLoaded", load_rows as rows, load_merged as merged, load_keeps_others as "keepOthers", to_regclass($2) is not null as "isThere"
        from search_collection where id = $1`,
       [id, loadTableOf(id)],
     );
     if (!row) throw new NoCollection(name);
-    const { isLoaded, rows, merged, keepsOthers, isThere } = row;
+    const { isLoaded, rows, merged, keepOthers, isThere } = row;
     if (rows === null) return { isLoaded };
-    if (isThere) return { isLoaded, accepted: { rows, merged, keepsOthers } };
+    if (isThere) return { isLoaded, accepted: { rows, merged, keepOthers } };
     this.log.warn(`A load of ${name} had not ended when a backup was made: load its rows once more.`);
-    await executeBound(em, 'update search_collection set load_rows = null, load_merged = null where id = $1', [id]);
+    await executeBound(em, `update search_collection set ${NO_LOAD} where id = $1`, [id]);
     return { isLoaded };
   }
 
   /** From here on the load is carried to its end. */
-  private async accept({ version: id }: IndexDefinition, rows: number, keepsOthers: boolean): Promise<void> {
+  private async accept({ version: id }: IndexDefinition, rows: number, keepOthers: boolean): Promise<void> {
     await executeBound(
       this.em.fork(),
       'update search_collection set load_rows = $2, load_merged = 0, load_keeps_others = $3 where id = $1',
-      [id, rows, keepsOthers],
+      [id, rows, keepOthers],
     );
   }
 
@@ -188,7 +191,7 @@ export class CollectionLoads {
     { actor, signal, onProgress }: LoadOptions,
     check: () => void,
   ): Promise<LoadReport> {
-    const { rows, merged, keepsOthers } = (await this.stateOf(index)).accepted!;
+    const { rows, merged, keepOthers } = (await this.stateOf(index)).accepted!;
     const report = { rows, added: 0, changed: 0, gone: 0 };
     const step = async <Done extends Written>(work: (em: EntityManager) => Promise<Done>): Promise<Done> => {
       check();
@@ -215,7 +218,7 @@ export class CollectionLoads {
       await step((em) => mergeRows(em, index, from));
       onProgress?.({ phase: 'writing', rows: Math.min(rows, from + ROWS_A_COMMIT) });
     }
-    for (let after: string | null = keepsOthers ? null : '0'; after !== null; ) {
+    for (let after: string | null = keepOthers ? null : '0'; after !== null; ) {
       after = (await step((em) => markGone(em, index, after!))).last;
       onProgress?.({ phase: 'marking', rows: report.gone });
     }
@@ -230,11 +233,7 @@ export class CollectionLoads {
   ): Promise<LoadReport> {
     await this.em.fork().transactional(async (em) => {
       await executeBound(em, dropTable(loadTableOf(id)), []);
-      await executeBound(
-        em,
-        'update search_collection set load_rows = null, load_merged = null, loaded_at = now() where id = $1',
-        [id],
-      );
+      await executeBound(em, `update search_collection set ${NO_LOAD}, loaded_at = now() where id = $1`, [id]);
       this.audit.record(em, {
         actor,
         action: 'load-collection',

@@ -18,7 +18,13 @@ import { type CollectionDefinition, checkedDefinition, indexOf, loadTableOf } fr
 import { collectionRemoved, collectionSource } from './collection-events.ts';
 import { CollectionRows } from './collection-rows.ts';
 import { createTable, dropTable } from './collection-table.ts';
-import { type StoredCollection, type StoredKey, storedCollections, storedKeys } from './stored-collections.ts';
+import {
+  loadTimes,
+  type StoredCollection,
+  type StoredKey,
+  storedCollections,
+  storedKeys,
+} from './stored-collections.ts';
 
 const MAX_COLLECTIONS = 100;
 
@@ -84,6 +90,11 @@ export class Collections {
   /** What is in all that were made, in the order in which they were; or in the one of a name, if there is one. */
   stored(name?: string): Promise<StoredCollection[]> {
     return storedCollections(this.em, name);
+  }
+
+  /** When the last load of each ended that was ever loaded, by name; as often as that is asked, no row is read. */
+  loadTimes(): Promise<ReadonlyMap<string, Date>> {
+    return loadTimes(this.em);
   }
 
   /** The keys of all rows of a collection that was made, some at a time, and whether each is gone. @throws NoCollection */

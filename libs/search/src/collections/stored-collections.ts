@@ -38,6 +38,16 @@ export async function storedCollections(em: EntityManager, name: string | null =
   return stored;
 }
 
+/** When the last load of each ended that was ever loaded, by name: no row of theirs is read. */
+export async function loadTimes(em: EntityManager): Promise<ReadonlyMap<string, Date>> {
+  const loaded = await executeBound<{ name: string; loadedAt: string }>(
+    em,
+    'select name, loaded_at as "loadedAt" from search_collection where loaded_at is not null',
+    [],
+  );
+  return new Map(loaded.map(({ name, loadedAt }) => [name, new Date(loadedAt)]));
+}
+
 /** So many keys are read at a time. */
 const KEYS_A_PAGE = 10_000;
 

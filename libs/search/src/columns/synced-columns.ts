@@ -14,7 +14,7 @@ const ROWS_A_PAGE = 1_000;
 const MAX_CHANGES_AT_ONCE = 500;
 /** A search waits so long for rows that just changed; then it leaves them out, and says so. */
 const MAX_WAIT_FOR_CHANGES_MS = 200;
-/** Searches wait while the rows are read for the first time until it has taken so long: none later, as who waits keeps a place from others. */
+/** Searches wait while all rows are read until it has taken so long: none later, as who waits keeps a place from others. */
 const MAX_WAIT_FOR_LOADING_MS = 8_000;
 
 /** What was read from the rows, replaced as a whole when they are read anew. */
@@ -92,7 +92,8 @@ export class SyncedColumns {
       if (this.loaded) await this.look();
       else if (!(await endsWithin(this.waitForLoading(), this.look())))
         throw new SearchUnavailable(
-          `The rows of ${this.source.definition.name} are being read for the first time. Please try again in half a minute.`,
+          `The rows of ${this.source.definition.name} are being read into memory. Please try again in half a minute.`,
+          { retryAfterSeconds: 30 },
         );
       if (this.loaded) return this.loaded;
     }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { FileLoad as FileLoadView, LoadedCollection } from '@outcrop/contracts';
+import type { FileLoadPreview, FileLoad as FileLoadView, LoadedCollection } from '@outcrop/contracts';
 import { FileStorage, type OpenFile, queryWith } from '@outcrop/platform';
 import { Collections } from '@outcrop/search';
 import { FileLoad } from './file-load.entity.ts';
@@ -14,22 +14,44 @@ export class ListFileLoads extends queryWith<{ id?: number }, FileLoadView[]>() 
 
 @QueryHandler(ListFileLoads)
 export class ListFileLoadsHandler implements IQueryHandler<ListFileLoads> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly collections: Collections,
+  ) {}
 
   /** @throws FileLoadNotFound where one is asked for that is not there */
   async execute({ id }: ListFileLoads): Promise<FileLoadView[]> {
     const where = id === undefined ? {} : { id };
     const loads = await this.em.fork().find(FileLoad, where, { orderBy: { id: 'desc' }, limit: MAX_SHOWN });
     if (id !== undefined && loads.length === 0) throw new FileLoadNotFound();
-    return loads.map((load) => {
+    const loadTimes = await this.collections.loadTimes();
+    const views: FileLoadView[] = [];
+    for (const load of loads) {
       const { phase, rows, createdAt } = load;
-      const { file, bytes, name, state, preview, report, problem } = load;
-      return {
-        ...{ id: load.id, file, bytes, name, state, preview, report, problem },
+      const { file, bytes, name, state, keepOthers, report, problem } = load;
+      views.push({
+        ...{ id: load.id, file, bytes, name, state, keepOthers, report, problem },
+        preview: await this.previewNow(load, loadTimes.get(name)),
         progress: phase !== null && rows !== null ? { phase, rows } : null,
         createdAt: createdAt.toISOString(),
-      };
-    });
+      });
+    }
+    return views;
+  }
+
+  /** What a file would do was counted by the rows that the collection had then: once it was loaded since, or dropped, that is not said any more. */
+  private async previewNow(
+    { name, state, preview: noted }: FileLoad,
+    loadedAt: Date | undefined,
+  ): Promise<FileLoadPreview | null> {
+    if (!noted) return null;
+    const { loadedAt: notedAt, ...preview } = noted;
+    if (notedAt === (loadedAt?.toISOString() ?? null)) return preview;
+    const { effect: _, ...others } = preview;
+    // Of one that is or was loaded it says what was there before.
+    if (state !== 'checked' && state !== 'failed') return others;
+    const [stored] = await this.collections.stored(name);
+    return { ...others, stored: stored?.loadedAt ? stored.rows : null };
   }
 }
 

@@ -7,6 +7,7 @@ import type { FileLoadPreview } from '@outcrop/contracts';
 import {
   type Actor,
   DomainError,
+  Env,
   Every,
   FileStorage,
   isAdmin,
@@ -18,7 +19,7 @@ import type { OnRejected } from '../checked-rows.ts';
 import { type FileReport, type LoadFileOptions, loadFile, type PreparedLoad, prepareLoad } from '../load-file.ts';
 import { FileLoad } from './file-load.entity.ts';
 import { previewOf } from './preview.ts';
-import { storingRejects } from './stored-rejects.ts';
+import { rejectsFolder, storingRejects } from './stored-rejects.ts';
 
 /** A file whose reading has ended the process so often is refused. */
 const MAX_ATTEMPTS = 3;
@@ -43,6 +44,7 @@ export class FileLoadRuns {
     private readonly storage: FileStorage,
     private readonly collections: Collections,
     private readonly loads: CollectionLoads,
+    private readonly env: Env,
   ) {}
 
   @Every({ name: 'explorer-loads', seconds: 3, maxMinutes: 24 * 60 })
@@ -77,7 +79,8 @@ export class FileLoadRuns {
     await this.note(load, { attempts: load.attempts + 1 });
     await this.attempt(load, signal, 'refused', async (actor, onProgress) => {
       const wrong: FileLoadPreview['wrong'] = [];
-      const { prepared, report } = await storingRejects(this.storage, load.key, (store) => {
+      const into = { storage: this.storage, folder: rejectsFolder(this.env), key: load.key };
+      const { prepared, report } = await storingRejects(into, (store) => {
         const onRejected: OnRejected = async (line, reason, raw) => {
           if (wrong.length < MAX_NAMED) wrong.push({ line, reason });
           await store(line, reason, raw);
@@ -93,7 +96,7 @@ export class FileLoadRuns {
     await this.attempt(load, signal, 'failed', async (actor, onProgress) => {
       const onRejected = load.withoutWrong ? async () => undefined : undefined;
       const { report } = await this.read(load, {
-        ...{ actor, keepsOthers: load.keepOthers, onRejected, signal, onProgress },
+        ...{ actor, keepOthers: load.keepOthers, onRejected, signal, onProgress },
       });
       await this.storage.delete(load.key);
       const { rejected, alreadyGone } = report;

@@ -10,6 +10,9 @@ import {
 /** How a file is read, besides the collection's name. */
 export type FileLoadOptions = Pick<NewFileLoad, 'key' | 'seenBy' | 'definition'>;
 
+/** A preview, and when the collection had been loaded last by then (ISO 8601; null for a new one). What was read before that was noted does not say it. */
+export type NotedPreview = FileLoadPreview & { readonly loadedAt?: string | null };
+
 const FileLoadSchema = defineEntity({
   name: 'FileLoad',
   tableName: 'explorer_load',
@@ -34,13 +37,13 @@ const FileLoadSchema = defineEntity({
       .default('checking')
       .check(`state in (${FILE_LOAD_STATES.map((state) => `'${state}'`).join(', ')})`),
     withoutWrong: p.boolean().default(false),
-    /** Whether rows of the collection stay as they are that are not in the file. */
+    /** Whether rows of the collection stay as they are that are not loaded from the file; the choice of who started it last. */
     keepOthers: p.boolean().default(false),
     /** How often it was begun to be read. */
     attempts: p.integer().default(0),
     phase: p.text().$type<'reading' | 'writing' | 'marking'>().strictNullable().default(null),
     rows: p.integer().strictNullable().default(null),
-    preview: p.json<FileLoadPreview>().strictNullable().default(null),
+    preview: p.json<NotedPreview>().strictNullable().default(null),
     report: p.json<FileLoadReport>().strictNullable().default(null),
     problem: p.text().strictNullable().default(null),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),

@@ -1,16 +1,17 @@
 import type { FileLoadPreview } from '@outcrop/contracts';
 import type { FileReport, PreparedLoad } from '../load-file.ts';
 import { typeOf } from '../load-words.ts';
+import type { NotedPreview } from './file-load.entity.ts';
 
 /** Examples are shown so far. */
 const MAX_EXAMPLE = 100;
 
-/** What a file would become, as the page shows it: what a dry run of the command prints. */
+/** What a file would become, as the page shows it: what a dry run of the command prints. @param wrong the first of its wrong rows, all of which were stored */
 export function previewOf(
   { definition, guessed, stored }: PreparedLoad,
   { rows, rejected, alreadyGone, effect }: FileReport,
   wrong: FileLoadPreview['wrong'],
-): FileLoadPreview {
+): NotedPreview {
   const { fields, keyColumn = 'key', seenBy } = definition;
   const columns = guessed
     ? guessed.columns.map((column) => ({
@@ -32,5 +33,7 @@ export function previewOf(
     ...{ keyColumn, seenBy, columns, rows, rejected, alreadyGone, wrong },
     guessedFrom: guessed?.rows ?? null,
     ...(effect && { effect }),
+    rejectsStored: rejected > 0,
+    loadedAt: stored?.loadedAt?.toISOString() ?? null,
   };
 }
