@@ -182,6 +182,7 @@ test('no call of the explorer gives its reader more than the set: each is tried 
     'get /api/admin/explorer-loads': ['/api/admin/explorer-loads', 403],
     'post /api/admin/explorer-loads': ['/api/admin/explorer-loads', 403],
     'post /api/admin/explorer-loads/{id}/start': ['/api/admin/explorer-loads/1/start', 403],
+    'get /api/admin/explorer-loads/{id}/rejected': ['/api/admin/explorer-loads/1/rejected', 403],
     'delete /api/admin/explorer-loads/{id}': ['/api/admin/explorer-loads/1', 403],
     // The login of older clients, which asks for a password here as well. What it refuses ends no session.
     'post /api/login': ['/api/login', 401, { username: ADMIN, password: 'not the owner’s' }],
