@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@outcrop/platform';
 import { ENCODING_VERSION } from './image-urls.ts';
 import { cutName, type WantedPicture } from './listing-pictures.ts';
-import type { Output } from './sharp/sharp-images.ts';
+import type { Output } from './sharp/resizing.ts';
 
 /** The folder of all pictures, in the storage. */
 export const FOLDER = 'images';

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Gate } from '@outcrop/platform';
 import { ImageFiles } from './image-files.ts';
 import { cutName, sizeOf, type WantedPicture } from './listing-pictures.ts';
-import { type Output, SharpImages } from './sharp/sharp-images.ts';
+import type { Output } from './sharp/resizing.ts';
+import { SharpImages } from './sharp/sharp-images.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** Quality of a listing's pictures (docs/product/images.md#image-quality). */

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import type { BatchQueue } from '../src/events/batch-queue.ts';
 import { consumerSettings } from '../src/events/consumer.ts';
 import { type FannedOut, type Lease, Ledger } from '../src/events/ledger.ts';
 import { Relay } from '../src/events/relay.ts';
-import { databaseOptions, EventTimings, eventEntities, Outbox, systemActor } from '../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
+import { EventTimings, Outbox, systemActor } from '../src/index.ts';
+import { startLedger } from './support/start-ledger.ts';
 import { somethingHappened, testEvents } from './support/test-events.ts';
 
 // What people do goes before bulk (docs/product/events.md#people-first).
@@ -15,10 +13,12 @@ describe('what people do', () => {
   const settings = (outstanding = 2) =>
     consumerSettings({ name: 'one', on: [somethingHappened], batch: 10, outstanding });
   const actor = systemActor('test');
-  let database: TestDatabase;
-  let orm: MikroORM;
-  let pool: pg.Pool;
-  let ledger: Ledger;
+  type Started = Awaited<ReturnType<typeof startLedger>>;
+  let orm: Started['orm'];
+  let pool: Started['pool'];
+  let ledger: Started['ledger'];
+  let empty: Started['empty'];
+  let stop: Started['stop'];
 
   const importMany = (count: number) =>
     orm.em.fork().transactional((em) => new Outbox().recordMany(em, testEvents(count), actor));
@@ -32,20 +32,11 @@ describe('what people do', () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    orm = await MikroORM.init(databaseOptions(database.url, eventEntities, 4));
-    pool = new pg.Pool({ connectionString: database.url, max: 4 });
-    ledger = new Ledger(pool);
+    ({ orm, pool, ledger, empty, stop } = await startLedger());
   });
   beforeEach(() => ledger.register(settings()));
-  afterEach(async () => {
-    await pool.query('truncate event, delivery, event_consumer');
-  });
-  afterAll(async () => {
-    await pool.end();
-    await orm.close(true);
-    await database.drop();
-  });
+  afterEach(() => empty());
+  afterAll(() => stop?.());
 
   it('is fanned out before a hundred imported events that were there first', async () => {
     await importMany(100);

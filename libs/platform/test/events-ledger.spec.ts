@@ -1,24 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { BatchRunner } from '../src/events/batch-runner.ts';
 import { consumerSettings } from '../src/events/consumer.ts';
 import { EventCleaner } from '../src/events/event-cleaner.ts';
-import { type Lease, Ledger } from '../src/events/ledger.ts';
+import type { Lease } from '../src/events/ledger.ts';
 import {
   type ConsumerContext,
   type ConsumerSettings,
   DONE,
-  databaseOptions,
   type EventConsumer,
   EventDelivery,
   EventTimings,
-  eventEntities,
   Outbox,
   RecordedEvent,
   systemActor,
 } from '../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
+import { startLedger } from './support/start-ledger.ts';
 import { somethingHappened, testEvents } from './support/test-events.ts';
 
 describe('the ledger', () => {
@@ -26,10 +22,12 @@ describe('the ledger', () => {
     ...consumerSettings({ name: 'one', on: [somethingHappened], batch: 10, leaseSeconds: 60 }),
     ...more,
   });
-  let database: TestDatabase;
-  let orm: MikroORM;
-  let pool: pg.Pool;
-  let ledger: Ledger;
+  type Started = Awaited<ReturnType<typeof startLedger>>;
+  let orm: Started['orm'];
+  let pool: Started['pool'];
+  let ledger: Started['ledger'];
+  let empty: Started['empty'];
+  let stop: Started['stop'];
 
   const record = (count: number) =>
     orm.em.fork().transactional((em) => new Outbox().recordMany(em, testEvents(count), systemActor('test')));
@@ -58,22 +56,13 @@ describe('the ledger', () => {
     );
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    orm = await MikroORM.init(databaseOptions(database.url, eventEntities, 4));
-    pool = new pg.Pool({ connectionString: database.url, max: 8 });
-    ledger = new Ledger(pool);
+    ({ orm, pool, ledger, empty, stop } = await startLedger(8));
   });
   beforeEach(async () => {
     await ledger.register(settings());
   });
-  afterEach(async () => {
-    await pool.query('truncate event, delivery, event_consumer');
-  });
-  afterAll(async () => {
-    await pool.end();
-    await orm.close(true);
-    await database.drop();
-  });
+  afterEach(() => empty());
+  afterAll(() => stop?.());
 
   it('makes each delivery once, however many relays fan out at the same time', async () => {
     await record(300);

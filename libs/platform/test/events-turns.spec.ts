@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import type { BatchQueue } from '../src/events/batch-queue.ts';
 import { type ConsumerSettings, consumerSettings } from '../src/events/consumer.ts';
 import { type Lease, Ledger } from '../src/events/ledger.ts';
 import { Relay } from '../src/events/relay.ts';
-import { databaseOptions, EventTimings, eventEntities, Outbox, systemActor } from '../src/index.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
+import { EventTimings, Outbox, systemActor } from '../src/index.ts';
+import { startLedger } from './support/start-ledger.ts';
 import { somethingHappened, testEvents } from './support/test-events.ts';
 
 // docs/product/events.md#who-goes-first
@@ -14,10 +12,12 @@ import { somethingHappened, testEvents } from './support/test-events.ts';
 describe('the turn', () => {
   const first = consumerSettings({ name: 'first', on: [somethingHappened], batch: 1 });
   const second = consumerSettings({ name: 'second', on: [somethingHappened], batch: 10, yieldsTo: ['first'] });
-  let database: TestDatabase;
-  let orm: MikroORM;
-  let pool: pg.Pool;
-  let ledger: Ledger;
+  type Started = Awaited<ReturnType<typeof startLedger>>;
+  let orm: Started['orm'];
+  let pool: Started['pool'];
+  let ledger: Started['ledger'];
+  let empty: Started['empty'];
+  let stop: Started['stop'];
 
   /** Makes deliveries of so many events for both. */
   const record = async (count: number) => {
@@ -29,22 +29,13 @@ describe('the turn', () => {
   const isLeased = async (consumer = second) => (await ledger.lease(consumer)) !== undefined;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    orm = await MikroORM.init(databaseOptions(database.url, eventEntities, 4));
-    pool = new pg.Pool({ connectionString: database.url, max: 4 });
-    ledger = new Ledger(pool);
+    ({ orm, pool, ledger, empty, stop } = await startLedger());
   });
   beforeEach(async () => {
     for (const consumer of [first, second]) await ledger.register(consumer);
   });
-  afterEach(async () => {
-    await pool.query('truncate event, delivery, event_consumer');
-  });
-  afterAll(async () => {
-    await pool.end();
-    await orm.close(true);
-    await database.drop();
-  });
+  afterEach(() => empty());
+  afterAll(() => stop?.());
 
   it('of one that yields comes when nothing of the other is due, beside what of it is under way', async () => {
     await record(3);

@@ -1,15 +1,12 @@
-import { FILE_CLASSES, type FileClass } from '@outcrop/contracts';
+import { FILE_CLASSES, type FileClass, type PagedFile } from '@outcrop/contracts';
 import type { IconName } from '@outcrop/look';
 import { commas } from '../format/commas.ts';
 import { NONE } from '../format/figures.ts';
 
 /** What is said of a file in a data room. */
-export interface FileFacts {
+export interface FileFacts extends PagedFile {
   readonly class: FileClass;
   readonly bytes: number;
-  readonly type: string;
-  /** Of a PDF, a table, a text or a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
-  readonly pages: number | null;
   /** Different pages that the reader has read; of a file without pages 1 once it was read. */
   readonly read: number;
 }

@@ -52,7 +52,7 @@ const fileFactsSchema = z.object({
   bytes: z.int(),
   /** Media type, by its bytes and its name. */
   type: z.string(),
-  /** Of a PDF, a table, a text or a picture of several pages; 0 for a picture that cannot be shown; null for all others. */
+  /** As {@link PagedFile} has them. */
   pages: z.int().nullable(),
   addedAt: moment,
 });

@@ -11,7 +11,7 @@ import {
 } from '@outcrop/platform';
 import { ListingImages } from '../listing-images.ts';
 import { PICTURE_OF, shapesOf, type WantedPicture } from '../listing-pictures.ts';
-import { OUTPUTS } from '../sharp/sharp-images.ts';
+import { OUTPUTS } from '../sharp/resizing.ts';
 import { UnusedImages } from '../unused-images.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { CachedDrawing } from '../drawing-cache.ts';
 import { MAX_AGE_SECONDS } from '../resize/resize-query.ts';
-import type { Output } from '../sharp/sharp-images.ts';
+import type { Output } from '../sharp/resizing.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** How long an answer may be cached: for good, for a time, only after asking again, or never and by nobody. */

@@ -1,6 +1,6 @@
 import { wholeNumberText } from '@outcrop/contracts';
 import { z } from 'zod';
-import { FITS, OUTPUTS } from '../sharp/sharp-images.ts';
+import { FITS, OUTPUTS } from '../sharp/resizing.ts';
 
 /** 364 days in seconds (docs/product/deals.md#locations): the longest and the usual time that an answer is cached. */
 export const MAX_AGE_SECONDS = 364 * 24 * 60 * 60;

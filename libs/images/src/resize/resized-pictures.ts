@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { ImagesUnavailable } from '../images.errors.ts';
-import type { Resizing, SharpImages } from '../sharp/sharp-images.ts';
+import type { Resizing } from '../sharp/resizing.ts';
+import type { SharpImages } from '../sharp/sharp-images.ts';
 import { type CachedPicture, type MadePicture, PictureCache } from './picture-cache.ts';
 import type { Drawing, PictureSource, SourcePicture } from './picture-source.ts';
 import type { ResizedFiles } from './resized-files.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Crop, type Focus, MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
+import { type Crop, MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import { freeBytes, Gate, Unavailable } from '@outcrop/platform';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { formatOf, pagedFormatOf, type RasterFormat } from '../image-format.ts';
@@ -16,6 +16,7 @@ import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { cutAbout, pixelsOf } from './picture-regions.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
+import { MAX_SIDE_PIXELS, type Resizing, resized, sizeWithin, withinDrawing } from './resizing.ts';
 import { layAcross, type MarkScale, THUMBNAIL_MARK, watermarkLine } from './watermark-overlay.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
@@ -29,35 +30,12 @@ const MAX_DECODING_BYTES_PER_IMAGE = 240 * 2 ** 20;
 const MAX_PARALLEL = 3;
 /** Of those, our own drawings: uploads and stored pictures do not wait for strangers who ask for every size of a drawing. */
 const DRAWINGS_AT_ONCE = 2;
-/** Longest side of a drawing made of pixels: they are slow to make, and no place on a page is wider (pixels). */
-const MAX_DRAWING_PIXELS = 2_000;
-/** Longest side of a stored picture (pixels): twice the widest place on a page. */
-const MAX_SIDE_PIXELS = 4_000;
 /** Longest work on one picture (seconds). */
 const DECODE_TIMEOUT_SECONDS = 20;
 /** How libvips says that it has passed. */
 const TIME_IS_UP = /^timeout: \d+% complete/;
 /** libvips' names of formats where they differ from ours. */
 const VIPS_FORMATS: Readonly<Record<string, RasterFormat>> = { heif: 'avif' };
-
-export const FITS = ['cover', 'contain', 'inside', 'outside', 'fill'] as const;
-export type Fit = (typeof FITS)[number];
-export const OUTPUTS = ['webp', 'png'] as const;
-export type Output = (typeof OUTPUTS)[number];
-
-export interface Resizing {
-  /** Pixels; what is left out follows from the other, and without both the size stays. */
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  readonly fit: Fit;
-  /** 1 to 100; of WebP only, PNG loses nothing. */
-  readonly quality: number;
-  readonly output: Output;
-  /** Whether a picture that is smaller than wanted is made larger. */
-  readonly enlarge: boolean;
-  /** With both sides and `cover`: the point about which it is cut, as far as the picture reaches. */
-  readonly focus?: Focus;
-}
 
 /** A picture as it is stored. */
 export interface Master {
@@ -335,38 +313,6 @@ const LIMITS: SharpOptions = {
   sequentialRead: true,
   pages: 1,
 };
-
-/** The size of an upright picture whose longer side is at most so long. */
-function sizeWithin(
-  { width, height, orientation = 1 }: Pick<Metadata, 'width' | 'height' | 'orientation'>,
-  longest: number,
-): { width: number; height: number } {
-  const by = Math.min(1, longest / Math.max(width, height));
-  const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * by))) as [number, number];
-  return orientation > 4 ? { width: h, height: w } : { width: w, height: h };
-}
-
-function resized(picture: Sharp, { width, height, fit, quality, output, enlarge }: Resizing): Sharp {
-  const box =
-    width === undefined && height === undefined
-      ? { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside' as const, withoutEnlargement: true }
-      : {
-          ...(width !== undefined && { width }),
-          ...(height !== undefined && { height }),
-          fit,
-          withoutEnlargement: !enlarge,
-          background: { r: 0, g: 0, b: 0, alpha: 0 },
-        };
-  const made = picture.resize(box).toColourspace('srgb');
-  return output === 'webp' ? made.webp({ quality }) : made.png();
-}
-
-/** The same in proportion, within what is made of a drawing. */
-function withinDrawing(resizing: Resizing): Resizing {
-  const by = Math.min(1, MAX_DRAWING_PIXELS / Math.max(resizing.width ?? 1, resizing.height ?? 1));
-  const less = (side: number | undefined) => (side === undefined ? undefined : Math.max(1, Math.round(side * by)));
-  return { ...resizing, width: less(resizing.width), height: less(resizing.height) };
-}
 
 /** A drawing is ours and never damaged: what fails is the machine, for now. */
 function notDrawn(error: unknown): never {

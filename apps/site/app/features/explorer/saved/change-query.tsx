@@ -7,9 +7,9 @@ import { button } from '../../../ui/button.ts';
 import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
-import { inErrorWords, SERVER_ERROR } from '../words/server-error.ts';
+import { SERVER_ERROR } from '../words/server-error.ts';
 import styles from './saved.module.css';
-import { fetchAfterRefusal, savedQueriesQuery } from './saved-queries.ts';
+import { savedByForm } from './saved-queries.ts';
 
 interface ChangeQueryProps {
   readonly query: SavedQuery;
@@ -27,16 +27,7 @@ export function ChangeQuery({ query, directories, onDone }: ChangeQueryProps) {
   const submit = (event: FormEvent) =>
     save(event, {
       name,
-      call: async (named) => {
-        const { queryKey } = savedQueriesQuery();
-        try {
-          await browserApi.changeSavedQuery(query.id, { name: named, directoryId });
-        } catch (error) {
-          fetchAfterRefusal(client, error, queryKey);
-          throw inErrorWords(error);
-        }
-        await client.invalidateQueries({ queryKey });
-      },
+      call: (named) => savedByForm(client, () => browserApi.changeSavedQuery(query.id, { name: named, directoryId })),
     });
   return (
     <form className={styles.change} aria-labelledby="change-query" noValidate onSubmit={(event) => void submit(event)}>

@@ -10,11 +10,11 @@ import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { CompareState } from '../compare/compare-state.ts';
-import { inErrorWords, SERVER_ERROR } from '../words/server-error.ts';
+import { SERVER_ERROR } from '../words/server-error.ts';
 import { savedComparison } from './saved-comparison.ts';
 import { savedContent } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
-import { fetchAfterRefusal, savedQueriesQuery } from './saved-queries.ts';
+import { savedByForm, savedQueriesQuery } from './saved-queries.ts';
 
 const NO_DIRECTORY = 'Please select a directory.';
 
@@ -41,17 +41,9 @@ export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDi
     save(event, {
       name,
       missing: directory === null ? NO_DIRECTORY : null,
-      call: async (named) => {
+      call: (named) => {
         const content = compare ? savedComparison(compare) : savedContent(state);
-        const { queryKey } = savedQueriesQuery();
-        try {
-          await browserApi.saveQuery({ name: named, directoryId: directory!, ...content });
-        } catch (error) {
-          // A name that another tab has taken stands in the list beside what refuses it.
-          fetchAfterRefusal(client, error, queryKey);
-          throw inErrorWords(error);
-        }
-        await client.invalidateQueries({ queryKey });
+        return savedByForm(client, () => browserApi.saveQuery({ name: named, directoryId: directory!, ...content }));
       },
     });
   return (

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { showNote } from '../../../ui/dialogs/dialog-requests.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
-import { failureWords } from '../words/server-error.ts';
+import { failureWords, inErrorWords } from '../words/server-error.ts';
 
 const SAVED = ['explorer', 'saved-queries'] as const;
 
@@ -26,6 +26,22 @@ export const watchesQuery = () =>
  */
 export function fetchAfterRefusal(client: QueryClient, error: unknown, queryKey: readonly string[] = SAVED): void {
   if (!(error instanceof ApiError && error.status === 401)) void client.invalidateQueries({ queryKey });
+}
+
+/**
+ * A call of a form that saves or changes a query of one's own, whose list is fetched again then.
+ * @throws what the call ends with, in the words of the explorer
+ */
+export async function savedByForm(client: QueryClient, call: () => Promise<unknown>): Promise<void> {
+  const { queryKey } = savedQueriesQuery();
+  try {
+    await call();
+  } catch (error) {
+    // A name that another tab has taken stands in the list beside what refuses it.
+    fetchAfterRefusal(client, error, queryKey);
+    throw inErrorWords(error);
+  }
+  await client.invalidateQueries({ queryKey });
 }
 
 /**
