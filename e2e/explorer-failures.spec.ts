@@ -1,4 +1,5 @@
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-messages: what fails on our side, and is tried again
@@ -229,11 +230,12 @@ test('a stored set that a server error keeps away says so, and comes in the orde
   await expect(chips(page)).toHaveText('State TX');
   const rows = (await count(page).textContent()) ?? '';
   const now = await failing(page, '**/participant.data*');
-  const sort = () =>
-    page
-      .getByRole('columnheader', { name: /^Operator/ })
-      .getByRole('link')
-      .click();
+  const sort = async () => {
+    const link = page.getByRole('columnheader', { name: /^Operator/ }).getByRole('link');
+    // Before that it leads to another document, as it does after a page that was loaded anew.
+    await hydrated(link);
+    await link.click();
+  };
   for (const [how, words] of [
     ['fails', 'There was a server error.'],
     ['is away', 'The server could not be reached.'],
