@@ -2,6 +2,7 @@ import { placeOf, type StatPlan, type Stats, type StatsPlan, statsOf } from '../
 import { inPieces } from './at-once.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { Counted } from './counted.ts';
+import { numbersInOrder } from './numbers-in-order.ts';
 import { RunningTotal } from './running-total.ts';
 
 export function* answerStats(store: ColumnStore, counted: Counted, plan: StatsPlan): Generator<void, Stats, void> {
@@ -23,10 +24,21 @@ function* percentilesOf(
   slots: Uint32Array,
   { field, percentiles }: StatsPlan,
 ): Generator<void, (number | null)[], void> {
-  const found: number[] = [];
   const column = store.values(field);
-  const add = (value: number) => found.push(value);
+  // Of a field with one value these are enough.
+  let found = new Float64Array(slots.length);
+  let count = 0;
+  const add = (value: number) => {
+    if (count === found.length) found = twiceAsLong(found);
+    found[count++] = value;
+  };
   yield* inPieces(slots, (piece) => column.numbers(piece, add));
-  const values = Float64Array.from(found).sort();
+  const values = yield* numbersInOrder(found.subarray(0, count));
   return percentiles!.map((share) => (values.length === 0 ? null : values[placeOf(share, values.length)]! + 0));
+}
+
+function twiceAsLong(numbers: Float64Array): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(2 * numbers.length);
+  longer.set(numbers);
+  return longer;
 }
