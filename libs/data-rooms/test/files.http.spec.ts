@@ -61,6 +61,20 @@ describe('An agent arranges a data room', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('moves folders from wherever they are together, as deep as each may stand', async () => {
+    const chain = async (name: string, depth: number) => {
+      const ids: (number | null)[] = [null];
+      for (let at = 1; at <= depth; at++) ids.push(await folder(`${name} ${at}`, ids.at(-1)));
+      return ids.slice(1) as number[];
+    };
+    const [from, into, top] = [await chain('From', 7), await chain('Into', 6), await folder('Top')];
+    await move([top, from[6]!], into[5]!).expect(200);
+    // Six folders in each other below six others, which is as deep as they may be.
+    await move([from[0]!], into[5]!).expect(200);
+    await move([top], from[4]!).expect(200);
+    await move([top], from[5]!).expect(422);
+  });
+
   it('finds one name once in a folder, whatever its capitals or Unicode form', async () => {
     await folder('R\u00e9sum\u00e9');
     for (const name of ['R\u00e9sum\u00e9', 'RE\u0301SUME\u0301'])
