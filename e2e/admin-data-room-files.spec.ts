@@ -196,6 +196,22 @@ test('groups have rights and people, and an agent sees the files as each of them
   await page.request.post(`${api(PEOPLED)}/items/remove`, { data: { ids: [made.get('Land')] } });
 });
 
+test('groups that another agent changed meanwhile are read again, which is said', async ({ page }) => {
+  const group = (right: string) => ({ id: null, name: null, rights: { ...usual, 'private-files': right } });
+  const usual = { open: 'download', 'private-files': 'view', 'due-diligence': 'view' };
+  const change = (right: string) => page.request.put(`${api(PEOPLED)}/groups`, { data: { groups: [group(right)] } });
+  await change('view');
+  await page.goto(tab('groups', PEOPLED));
+  const right = page.getByRole('combobox', { name: 'All other buyers: Private' });
+  await expect(right).toHaveValue('view');
+  await change('none');
+  await right.selectOption('Download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Someone else has changed this.')).toBeVisible();
+  await expect(right).toHaveValue('none');
+  await change('view');
+});
+
 test('an agent takes the archive of a data room that has closed; of an open one it is said when', async ({ page }) => {
   await page.goto(tab('files'));
   const open = page.getByRole('button', { name: 'Archive' });

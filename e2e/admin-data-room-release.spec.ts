@@ -55,7 +55,7 @@ for (const [who, email] of [
     await expect(page.getByText('The file is released.')).toBeVisible();
     await expect(rowOf(page, NAME)).toContainText('Released');
     await expect(release).toHaveCount(0);
-    expect(sent).toEqual([{ reason: 'Looked at by hand' }]);
+    expect(sent).toEqual([{ reason: 'Looked at by hand', version: 1 }]);
   });
 
 test('an agent who sees the files as a group is told of which it may view nothing', async ({ page }) => {

@@ -86,6 +86,7 @@ export * from './explorer/saved-queries.ts';
 export * from './explorer/saved-query-codes.ts';
 export * from './explorer/usual-step.ts';
 export * from './http/answer-sources.ts';
+export * from './http/calendar.ts';
 export * from './http/call.ts';
 export * from './http/config.ts';
 export * from './http/cookies.ts';

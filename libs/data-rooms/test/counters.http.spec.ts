@@ -77,6 +77,7 @@ describe('what agents record of a person', () => {
     ['kind', { kind: 'danced' as 'offer' }],
     ['day', { day: laterDay(officeDay(), 1) }],
     ['day', { day: '2026-02-30' }],
+    ['day', { day: '0000-01-01' }],
     ['note', { note: 'x'.repeat(2_001) }],
   ])('with a wrong %s is refused by name: %j', async (path, given) => {
     await app.put(DEAL, 'granted');

@@ -188,10 +188,13 @@ function downloadsInProgress(env: NodeJS.ProcessEnv = {}): void {
     expect(refused.answer.statusCode).toBe(429);
     const other = await slowDownload(id, 'advisor');
     expect(other.answer.statusCode).toBe(200);
-    expect(await readingsIn(app)).toHaveLength(7);
+    // Who views the site as them takes a place of their own.
+    const viewed = await slowDownload(id, 'impersonator');
+    expect(viewed.answer.statusCode).toBe(200);
+    expect(await readingsIn(app)).toHaveLength(8);
     six[0]!.answer.destroy();
     const seventh: Awaited<ReturnType<typeof slowDownload>>[] = [];
     await until(async () => seventh.push(await slowDownload(id)) > 0 && seventh.at(-1)!.answer.statusCode === 200);
-    for (const { answer } of [...six, other, ...seventh]) answer.destroy();
+    for (const { answer } of [...six, other, viewed, ...seventh]) answer.destroy();
   });
 }

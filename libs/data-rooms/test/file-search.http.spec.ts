@@ -81,6 +81,18 @@ describe('A search in a data room', () => {
     expect(snippet((await search('estimate', 'advisor')).items[0]!)).toContain(CANARY);
   });
 
+  it('finds what no page shows for who may download the file alone', async () => {
+    const rows = Array.from({ length: 300 }, (_, row) => `Well ${row + 1},${row === 280 ? CANARY : 'Tarrow'}\n`);
+    await addFile(app, { name: 'wells.csv', bytes: Buffer.from(rows.join('')), type: 'text/csv', pages: 7 });
+    await readTexts();
+    expect(await names(CANARY)).toEqual(['wells.csv']);
+    await letEverybody(app, 'view');
+    expect(await search(CANARY)).toEqual({ listingId: DEAL, total: 0, items: [] });
+    expect((await search(`wells ${CANARY}`)).total).toBe(0);
+    expect((await search('Tarrow')).items).toMatchObject([{ text: { count: 7 } }]);
+    expect(await names(CANARY, 'advisor')).toEqual(['wells.csv']);
+  });
+
   it('finds, counts and names nothing that one may not read', async () => {
     const folder = (await app.post(`${ADMIN()}/folders`, { parentId: null, name: `${CANARY} folder` }, 'advisor')).body
       .ids[0];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DATA_ROOM_LEVEL_CODES, FILE_CLASS_CODES, FILE_RIGHT_CODES, type FileClass } from '@outcrop/contracts';
+import { PersonalData } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { rightTo, rightToFile } from '../src/files/files.policy.ts';
+import { addFile, addVersion, setVersion } from './support/room-files.ts';
 import {
   type DataRoomsApp,
   DEAL,
@@ -59,6 +61,20 @@ describe('An agent arranges a data room', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('moves folders from wherever they are together, as deep as each may stand', async () => {
+    const chain = async (name: string, depth: number) => {
+      const ids: (number | null)[] = [null];
+      for (let at = 1; at <= depth; at++) ids.push(await folder(`${name} ${at}`, ids.at(-1)));
+      return ids.slice(1) as number[];
+    };
+    const [from, into, top] = [await chain('From', 7), await chain('Into', 6), await folder('Top')];
+    await move([top, from[6]!], into[5]!).expect(200);
+    // Six folders in each other below six others, which is as deep as they may be.
+    await move([from[0]!], into[5]!).expect(200);
+    await move([top], from[4]!).expect(200);
+    await move([top], from[5]!).expect(422);
+  });
+
   it('finds one name once in a folder, whatever its capitals or Unicode form', async () => {
     await folder('R\u00e9sum\u00e9');
     for (const name of ['R\u00e9sum\u00e9', 'RE\u0301SUME\u0301'])
@@ -72,6 +88,18 @@ describe('An agent arranges a data room', () => {
     await app.post(`${ADMIN()}/items/class`, { ids: [other], class: 'open' }, 'advisor').expect(404);
     await app.post(`${ADMIN()}/items/remove`, { ids: [other] }, 'advisor').expect(404);
     await app.request('put', `${ADMIN()}/items/${other}`, 'advisor').send({ name: 'Mine' }).expect(404);
+  });
+
+  it('releases a file as it was when an admin looked at it, and no version that took its place meanwhile', async () => {
+    const file = { name: 'logs.zip', bytes: Buffer.from('PK'), type: 'application/zip', check: 'not-scanned' } as const;
+    const { id } = await addFile(app, file);
+    await setVersion(app, id, (await addVersion(app, id, file)).id);
+    const release = (version: number) =>
+      app.post(`${ADMIN()}/items/${id}/release`, { reason: 'Looked at by hand', version }, 'admin');
+    expect((await release(1).expect(409)).body.detail).toMatch(/^Another version of this file stands now\./);
+    expect((await tree()).items[0].file).toMatchObject({ version: 2, check: 'not-scanned' });
+    await release(2).expect(200);
+    expect((await tree()).items[0].file).toMatchObject({ version: 2, check: 'released' });
   });
 
   it('is an agent, and the deal has a data room', async () => {
@@ -112,6 +140,49 @@ describe('Groups of buyers', () => {
     expect((await app.request('get', `${ADMIN()}/groups`, 'advisor').expect(200)).body).toHaveLength(1);
   });
 
+  it('take each other’s names in one change', async () => {
+    const banks = { ...lenders, userIds: [] };
+    const first = await set([everybody, banks, { ...banks, name: 'Operators' }]).expect(200);
+    const [, one, two] = first.body;
+    const names = async (groups: readonly object[]) =>
+      (await set([everybody, ...groups]).expect(200)).body
+        .slice(1)
+        .map(({ id, name }: { id: number; name: string }) => [id, name]);
+    expect(
+      await names([
+        { ...one, name: 'Operators' },
+        { ...two, name: 'Lenders' },
+      ]),
+    ).toEqual([
+      [one.id, 'Operators'],
+      [two.id, 'Lenders'],
+    ]);
+    const third = expect.any(Number);
+    expect(
+      await names([
+        { ...one, name: 'Others' },
+        { ...two, name: 'Lenders' },
+        { ...banks, name: 'Operators' },
+      ]),
+    ).toEqual([
+      [one.id, 'Others'],
+      [two.id, 'Lenders'],
+      [third, 'Operators'],
+    ]);
+  });
+
+  it('that another agent changed meanwhile are not overwritten', async () => {
+    await app.put(DEAL, 'granted');
+    const read = async () => (await app.request('get', `${ADMIN()}/groups`, 'advisor').expect(200)).body;
+    const before = await read();
+    const { body: now } = await set([everybody, lenders]).expect(200);
+    const save = (seen: object) =>
+      app.request('put', `${ADMIN()}/groups`, 'admin').send({ groups: [everybody], before: seen });
+    expect((await save(before).expect(409)).body.current).toEqual(now);
+    expect(await read()).toEqual(now);
+    expect((await save(now).expect(200)).body).toHaveLength(1);
+  });
+
   it('see open files without being let in where the deal shows them alone', async () => {
     const opened = async (listingId: number, level = '') => {
       const id = await folder('Brochure', null, listingId);
@@ -122,6 +193,27 @@ describe('Groups of buyers', () => {
     expect(await opened(OPEN_DEAL)).toBe('download');
     expect(await opened(DEAL)).toBe('none');
     expect(await opened(PRIVATE_DEAL, '&level=private-files')).toBe('download');
+  });
+
+  it('take in nobody whose erasure has begun', async () => {
+    await app.put(DEAL, 'granted');
+    const { userId } = PEOPLE.buyer;
+    const { answer } = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from "user" where id = ? for update', [userId]);
+      await app.app.get(PersonalData).erase(em, userId);
+      const answer = set([everybody, lenders]).then(({ status }) => status);
+      await Promise.race([answer, app.untilWaiting()]);
+      await em.execute('update "user" set erased_at = now() where id = ?', [userId]);
+      return { answer };
+    });
+    const status = await answer;
+    await app
+      .em()
+      .execute(
+        'update "user" set email = ?, first_name = ?, last_name = ?, email_verified_at = now(), erased_at = null, disabled_at = null where id = ?',
+        ['ann@rim.example', 'Ann', 'Rim', userId],
+      );
+    expect([status, await app.em().execute('select 1 from data_room_group_member')]).toEqual([422, []]);
   });
 
   it('have people of the data room alone, each in one, and everybody else once', async () => {

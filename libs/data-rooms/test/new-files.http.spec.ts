@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PEOPLE } from '@outcrop/platform/testing';
 import { FileChecks } from '../src/files/checks/file-checks.consumer.ts';
 import { addFile, addVersion, forgetFiles, letIn, setVersion } from './support/room-files.ts';
 import { sendFiles } from './support/send-files.ts';
@@ -63,6 +64,21 @@ it('leaves no trace of a look in somebody’s name', async () => {
   await addFile(app, { ...PDF, name: 'map.pdf' });
   expect(await marks('impersonator')).toEqual({ 'lease.pdf': null, 'map.pdf': null });
   expect(await marks()).toEqual({ 'lease.pdf': null, 'map.pdf': 'new' });
+});
+
+it('keeps no visit of a person whose erasure has begun', async () => {
+  await addFile(app, PDF);
+  const { userId } = PEOPLE.buyer;
+  const looking = await app.em().transactional(async (em) => {
+    await em.execute('select 1 from "user" where id = ? for update', [userId]);
+    const status = app.request('get', `/api/data-rooms/${DEAL}/files`, 'buyer').then((sent) => sent.status);
+    await app.untilWaiting();
+    await em.execute('update "user" set erased_at = now() where id = ?', [userId]);
+    return { status };
+  });
+  const status = await looking.status;
+  await app.em().execute('update "user" set erased_at = null where id = ?', [userId]);
+  expect([status, await app.em().execute('select 1 from data_room_visit')]).toEqual([404, []]);
 });
 
 describe('What could be read later than it came', () => {

@@ -52,6 +52,7 @@ describe('the list of people', () => {
     await app.put(PRIVATE_DEAL, 'granted', YESTERDAY, 6);
     expect([await list({ turn: 'open' }), await list({ turn: 'closed' })]).toEqual([[3], [6]]);
     expect(await list({ turn: ['open', 'closed'] })).toEqual([3, 6]);
-    await app.request('get', `${PEOPLE_CALL}?filter={"turn":"nobody"}`, 'advisor').expect(422);
+    for (const filter of ['{"turn":"nobody"}', '{"took":"request%200000-01-01%202026-01-01"}'])
+      await app.request('get', `${PEOPLE_CALL}?filter=${filter}`, 'advisor').expect(422);
   });
 });

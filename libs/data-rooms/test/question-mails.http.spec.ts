@@ -112,6 +112,16 @@ describe('A person who asked', () => {
     expect((await read('insider')).questions.map(({ question }) => question)).toEqual(['Was it charged?']);
   });
 
+  it('takes no answer along: who may read it at this moment reads it in the data room', async () => {
+    await answer(await asked({ question: 'Mine' }), { audience: 'asker', answer: CANARY }).expect(200);
+    await app.put(DEAL, 'revoked');
+    const own = (await app.app.get(PersonalData).export(app.em(), BUYER)) as { dataRoomQuestions: object };
+    expect(own.dataRoomQuestions).toMatchObject({
+      asked: [{ ListingId: DEAL, question: 'Mine', state: 'answered', answeredAt: expect.anything() }],
+    });
+    expect(JSON.stringify(own)).not.toContain(CANARY);
+  });
+
   it('asks nothing once their erasure has begun', async () => {
     const asking = await app.em().transactional(async (em) => {
       await em.execute('select 1 from "user" where id = ? for update', [INSIDER]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AgentQuestion, officeDay, type ReaderQuestion } from '@outcrop/contracts';
+import { type AgentQuestion, MAX_LISTED_QUESTIONS, officeDay, type ReaderQuestion } from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { addFile, letIn } from './support/room-files.ts';
 import { forgetQuestions, questionCalls } from './support/room-questions.ts';
@@ -217,6 +217,27 @@ describe('An answer', () => {
     const again = await answer(id, { answer: won!.body.answer.text }, first ? 'advisor' : 'admin').expect(200);
     expect(again.body).toEqual(won!.body);
     expect((await app.audit()).filter(({ action }) => action === 'answer-data-room-question')).toHaveLength(1);
+  });
+
+  it('that is sent again with another wording of the question is not taken for a second click', async () => {
+    const id = await asked({ question: `We at ${CANARY}: was it charged?` });
+    const wordings = { first: 'Was it charged?', second: 'Was the shut-in charged?' };
+    await answer(id, { question: wordings.first }).expect(200);
+    const { body } = await answer(id, { question: wordings.second }).expect(409);
+    expect((body.current as AgentQuestion).answer?.published).toBe(wordings.first);
+    expect(await words('insider')).toEqual([wordings.first]);
+    await answer(id, { question: wordings.first }).expect(200);
+  });
+
+  it('is read however many questions its reader has withdrawn', async () => {
+    await answer(await asked({}, 'insider')).expect(200);
+    await app
+      .em()
+      .execute(
+        `insert into data_room_question (listing_id, user_id, question, state) select ?, ?, 'Question ' || n, 'withdrawn' from generate_series(1, ?::int) n`,
+        [DEAL, PEOPLE.buyer.userId, MAX_LISTED_QUESTIONS],
+      );
+    expect(await words()).toEqual(['Was it charged to the joint account?']);
   });
 
   it('is none where the question goes with its asker in the same moment', async () => {

@@ -108,7 +108,7 @@ describe('what was read in a data room', () => {
     );
     expect((await report({ sort: 'seconds', order: 'asc' })).rows.map(({ seconds }) => seconds)).toEqual([60, 82, 500]);
     expect((await report({ page: 2 })).rows).toEqual([]);
-    for (const query of ['by=week', 'person=x', 'file=0', 'from=2026-13-01', 'page=0', 'sort=userId'])
+    for (const query of ['by=week', 'person=x', 'file=0', 'from=2026-13-01', 'to=0000-01-01', 'page=0', 'sort=userId'])
       expect(
         (await app.request('get', `${addresses.report()}?${query}`, 'advisor').expect(422)).body.errors,
       ).toMatchObject([{ path: query.split('=')[0] }]);

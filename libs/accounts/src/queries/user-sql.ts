@@ -15,6 +15,15 @@ export async function holdAccount(em: EntityManager, userId: number): Promise<vo
   if (held.length === 0) throw new UserNotFound();
 }
 
+/** The same for several people: of those who were erased, or are while it waits, nothing is said. @param em the transaction's */
+export async function holdAccounts(em: EntityManager, userIds: readonly number[]): Promise<void> {
+  await executeBound(
+    em,
+    'select 1 from "user" where id = any($1::int[]) and erased_at is null order by id for key share',
+    [userIds],
+  );
+}
+
 /** SQL for what {@link holdAccount} asks, for a statement that writes as well: no row where it throws. @param userId SQL for their id */
 export const heldAccountSql = (userId: string): string =>
   `select 1 from "user" where id = ${userId} and erased_at is null for key share`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDaySchema, isOfCalendar, OF_CALENDAR } from '../http/calendar.ts';
 import { plainText } from '../http/plain-text.ts';
 import {
   type CollectionName,
@@ -29,13 +30,7 @@ const FORMATS: Readonly<Record<NonNullable<TextField['format']>, readonly [(text
   color: [(text) => /^#[0-9a-f]{6}$/i.test(text), 'must be a color such as #1f4b45'],
 };
 
-/** Days and moments that PostgreSQL and a date of four digits both hold, wherever on earth they were written. */
-export const isOfCalendar = (text: string): boolean => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-};
-const OF_CALENDAR = 'must be within the years 1 to 9999';
-const daySchema = z.iso.date().refine(isOfCalendar, OF_CALENDAR).nullable();
+const daySchema = calendarDaySchema.nullable();
 const momentSchema = z.iso.datetime({ offset: true }).refine(isOfCalendar, OF_CALENDAR).nullable();
 
 /** Empty text is nothing. */

@@ -37,7 +37,7 @@ export const fileTreeCalls = (call: Call) => ({
   /** Another version of a file; sent again it changes nothing. */
   replaceDataRoomFile: (listingId: number, itemId: number, body: ReplaceFileBody) =>
     call<TreeChanged>('PUT', `${room(listingId)}/items/${itemId}/file`, { body }),
-  /** Admins alone; rejects with 409 for a file whose check says anything but "not scanned". */
+  /** Admins alone; rejects with 409 for a file whose check says anything but "not scanned", and where another version stands than the one that was looked at. */
   releaseDataRoomFile: (listingId: number, itemId: number, body: ReleaseFileBody) =>
     call<TreeChanged>('POST', `${room(listingId)}/items/${itemId}/release`, { body }),
   renameDataRoomItem: (listingId: number, itemId: number, body: RenameItemBody) =>
@@ -51,6 +51,7 @@ export const fileTreeCalls = (call: Call) => ({
   removeDataRoomItems: (listingId: number, body: RemoveItemsBody) =>
     call<void>('POST', `${room(listingId)}/items/remove`, { body }),
   dataRoomGroups: (listingId: number) => call<FileGroup[]>('GET', `${room(listingId)}/groups`),
+  /** Rejects with 409 where another agent has changed them since. */
   setDataRoomGroups: (listingId: number, body: FileGroupsBody) =>
     call<FileGroup[]>('PUT', `${room(listingId)}/groups`, { body }),
 });

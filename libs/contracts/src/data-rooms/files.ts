@@ -152,7 +152,11 @@ export const removeItemsBody = z.object({ ids });
 export type RemoveItemsBody = z.input<typeof removeItemsBody>;
 
 /** `POST /api/admin/data-rooms/{id}/items/{itemId}/release`: a file that no scanner has looked at. */
-export const releaseFileBody = z.object({ reason: plainText(500).trim().min(1, 'is required') });
+export const releaseFileBody = z.object({
+  reason: plainText(500).trim().min(1, 'is required'),
+  /** That the admin looked at; whichever stands where it is left out. */
+  version: z.int().min(1).optional(),
+});
 export type ReleaseFileBody = z.input<typeof releaseFileBody>;
 
 /** `GET /api/admin/data-rooms/{id}/groups`: the first is everybody who is in no other. */
@@ -179,6 +183,8 @@ export const fileGroupsBody = z.object({
     .array()
     .min(1)
     .max(MAX_FILE_GROUPS + 1),
+  /** As the agent saw them; what stands is overwritten where it is left out. */
+  before: fileGroupSchema.array().optional(),
 });
 export type FileGroupsBody = z.input<typeof fileGroupsBody>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDaySchema } from '../http/calendar.ts';
 import type { FunnelStep } from '../management/dashboard.ts';
 import type { FigureKind } from '../management/figures.ts';
 
@@ -29,7 +30,7 @@ export interface StepTaken {
 }
 
 const TAKEN = /^([a-z]+) ([^ ]+) ([^ ]+)$/;
-const dayOf = (text: string | undefined): string | undefined => z.iso.date().safeParse(text).data;
+const dayOf = (text: string | undefined): string | undefined => calendarDaySchema.safeParse(text).data;
 
 /** `request 2026-11-01 2026-11-30`, as the list's filter `took` has it. */
 export const stepTakenText = ({ step, from, to }: StepTaken): string => `${step} ${from} ${to}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listingIdSchema } from '../deals/deal.ts';
+import { calendarDaySchema } from '../http/calendar.ts';
 import { rowIdSchema, rowIdText, wholeNumberText } from '../http/whole-number.ts';
 
 /** What the rows of a reading report are about. */
@@ -29,13 +30,17 @@ export const MAX_EXPORTED_ENTRIES = 10_000;
 /** Pages of one file that are read one after the other by one person are one sitting, until nothing is read for so many minutes. */
 export const SITTING_MINUTES = 30;
 
-const day = z.iso.date();
 const file = rowIdText('must be the number of a file');
 /** Somebody's id; `erased` for those whose data was erased. */
 const person = z.union([z.literal('erased'), rowIdText('must be the number of a person, or "erased"')], {
   error: 'must be the number of a person, or "erased"',
 });
-const filters = { person: person.optional(), file: file.optional(), from: day.optional(), to: day.optional() };
+const filters = {
+  person: person.optional(),
+  file: file.optional(),
+  from: calendarDaySchema.optional(),
+  to: calendarDaySchema.optional(),
+};
 
 /** What of the reading is asked for: days are the office's, both included. */
 export const readingFiltersSchema = z.object(filters);

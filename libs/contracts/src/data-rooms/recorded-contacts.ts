@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDaySchema } from '../http/calendar.ts';
 import { plainText } from '../http/plain-text.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
 
@@ -15,7 +16,7 @@ export const newContactBody = z.object({
   userId: rowIdSchema,
   kind: z.enum(CONTACT_KIND_CODES),
   /** When it was, at the office. */
-  day: z.iso.date(),
+  day: calendarDaySchema,
   /** For the firm alone. */
   note: plainText(MAX_CONTACT_NOTE).trim().default(''),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOfCalendar } from '../content/content-values.ts';
+import { isOfCalendar, OF_CALENDAR } from '../http/calendar.ts';
 
 /**
  * Deliveries that one replay sends again: about as many as one transaction changes within a second and as a consumer gets through in minutes, so that nobody
@@ -26,7 +26,7 @@ export type ReplayPreview = z.output<typeof replayPreviewSchema>;
 export const replayWriteSchema = z.object({
   /** As of the list of deliveries. */
   filter: z.record(z.string().max(100), z.unknown()),
-  asOf: z.iso.datetime({ offset: true }).refine(isOfCalendar, 'must be within the years 1 to 9999'),
+  asOf: z.iso.datetime({ offset: true }).refine(isOfCalendar, OF_CALENDAR),
 });
 export type ReplayWrite = z.output<typeof replayWriteSchema>;
 

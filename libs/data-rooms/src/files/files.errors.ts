@@ -8,6 +8,11 @@ export class NotAFile extends Invalid {
   }
 }
 export class NothingToRelease extends refusal('in-use', 'Only a file that was not scanned can be released.') {}
+/** Nobody releases what they have not looked at. */
+export class AnotherVersion extends refusal(
+  'stale',
+  'Another version of this file stands now. Please look at it before you release it.',
+) {}
 export class NotAFolder extends Invalid {
   constructor(path: string) {
     super([{ path, message: 'is not a folder of this data room' }]);

@@ -3,7 +3,7 @@ import { executeBound, type PersonalDataPart } from '@outcrop/platform';
 
 /**
  * What a person asked and answered (docs/product/access.md#personal-data). What was answered to all stays for its readers, in the published wording and without
- * its asker; all else that they asked goes.
+ * its asker; all else that they asked goes. An answer is in no file that people make for themselves: it may be about files that they may read no more.
  */
 export const questionsData: PersonalDataPart = {
   name: 'dataRoomQuestions',
@@ -11,7 +11,7 @@ export const questionsData: PersonalDataPart = {
   async export(em: EntityManager, userId: number) {
     const asked = await executeBound(
       em,
-      `select q.listing_id as "ListingId", i.name as file, q.page, q.question, q.state, q.asked_at as "askedAt", q.answer, q.answered_at as "answeredAt"
+      `select q.listing_id as "ListingId", i.name as file, q.page, q.question, q.state, q.asked_at as "askedAt", q.answered_at as "answeredAt"
        from data_room_question q left join data_room_item i on i.id = q.item_id where q.user_id = $1 order by q.id`,
       [userId],
     );

@@ -16,13 +16,14 @@ export function fileDisposition(how: 'inline' | 'attachment', name: string): str
 
 /**
  * First and last byte that a request asks for; undefined for the whole file, 'beyond' where it asks for none that there is. Several parts at once are answered
- * with the whole file, which RFC 9110, section 14.2, allows.
+ * with the whole file, which RFC 9110, section 14.2, allows; a HEAD asks for no part.
  * @param etag of the file: of another one no part is sent
  */
 export function askedRange(
   request: Request,
   { bytes, etag }: { readonly bytes: number; readonly etag: string | undefined },
 ): ByteRange | 'beyond' | undefined {
+  if (request.method !== 'GET') return undefined;
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== etag) return undefined;
   const ranges = request.range(bytes);

@@ -16,7 +16,8 @@ export function ReleaseButton({ view, item: { id, name, file } }: { view: FilesV
   const run = () => {
     if (reason.trim() === '') return setFault('Please enter a reason.');
     setAsked(false);
-    return view.act(() => treeCalls.releaseDataRoomFile(view.listingId, id, { reason }), 'The file is released.');
+    const body = { reason, version: file?.version };
+    return view.act(() => treeCalls.releaseDataRoomFile(view.listingId, id, body), 'The file is released.');
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it keeps clicks from the row below it

@@ -10,7 +10,7 @@ import {
   MAX_FILE_GROUPS,
 } from '@outcrop/contracts';
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { ADMIN_API } from '../../data/data-provider.ts';
 import { useAnswer } from '../../data/use-answer.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -56,12 +56,18 @@ function GroupsForm({ listingId, groups, again }: GroupsFormProps) {
     setDraft(next);
     setFault('');
   };
-  const { mutate, isPending } = useCall(() => treeCalls.setDataRoomGroups(listingId, bodyOf(draft)), {
+  const send = () => treeCalls.setDataRoomGroups(listingId, { ...bodyOf(draft), before: [...groups] });
+  const { mutate, isPending } = useCall(send, {
     onSuccess: () => {
       notify('Saved.');
       again();
     },
-    onError: (error) => setFault(error.message),
+    onError: (error) => {
+      if (!(error instanceof HttpError && error.status === 409)) return setFault(error.message);
+      // As a notice, which stays when another agent's change brings another form.
+      notify(error.message, { type: 'error' });
+      return again();
+    },
   });
   const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(before));
   const save = () =>

@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { holdAccounts } from '@outcrop/accounts';
 import { type FileGroup, type FileRights, itemNameKey } from '@outcrop/contracts';
-import { type Actor, AuditTrail, commandWith, Forbidden, Invalid, Outbox } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditTrail,
+  commandWith,
+  executeBound,
+  Forbidden,
+  Invalid,
+  Outbox,
+  Stale,
+} from '@outcrop/platform';
 import { DataRoom, DataRoomAccess, ensureDataRoom } from '../../data-room.entities.ts';
 import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
@@ -23,7 +33,13 @@ export interface WantedGroup {
 
 /** Says which groups of buyers a data room has, who is in them and what they may do: all of it at once. */
 export class SetGroups extends commandWith<
-  { listingId: number; groups: readonly WantedGroup[]; actor: Actor },
+  {
+    listingId: number;
+    groups: readonly WantedGroup[];
+    /** As the agent saw them; what stands is overwritten where it is left out. */
+    before?: readonly FileGroup[] | undefined;
+    actor: Actor;
+  },
   readonly FileGroup[]
 >() {}
 
@@ -36,16 +52,17 @@ export class SetGroupsHandler implements ICommandHandler<SetGroups> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws Forbidden, ListingNotFound, NoDataRoom, GroupNotFound, Invalid */
-  async execute({ listingId, groups, actor }: SetGroups): Promise<readonly FileGroup[]> {
+  /** @throws Forbidden, ListingNotFound, NoDataRoom, GroupNotFound, Invalid; Stale with the groups as they are where another agent was faster */
+  async execute({ listingId, groups, before: seen, actor }: SetGroups): Promise<readonly FileGroup[]> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
     assertHasDataRoom(await this.deals.get(listingId));
     assertOnce(groups);
     return this.em.fork().transactional(async (em) => {
       await ensureDataRoom(em, listingId);
       await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      await assertPeople(em, listingId, groups);
       const before = await groupsOf(em, listingId);
+      if (seen && !isDeepStrictEqual(seen, before)) throw new Stale(before);
+      await assertPeople(em, listingId, groups);
       await write(em, listingId, groups);
       const after = await groupsOf(em, listingId);
       if (isDeepStrictEqual(before, after)) return after;
@@ -77,9 +94,10 @@ function assertOnce(groups: readonly WantedGroup[]): void {
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-/** @throws Invalid for somebody who has nothing to do with the data room */
+/** Their accounts are held, so that nobody who is being erased stays in a group. @throws Invalid for somebody who has nothing to do with the data room */
 async function assertPeople(em: EntityManager, listingId: number, groups: readonly WantedGroup[]): Promise<void> {
   const wanted = groups.flatMap(({ userIds }) => userIds);
+  await holdAccounts(em, wanted);
   const known = await em.find(DataRoomAccess, { listingId, userId: wanted }, { fields: ['userId'] });
   const missing = wanted.find((id) => !known.some(({ userId }) => userId === id));
   if (missing !== undefined)
@@ -87,7 +105,13 @@ async function assertPeople(em: EntityManager, listingId: number, groups: readon
 }
 
 async function write(em: EntityManager, listingId: number, groups: readonly WantedGroup[]): Promise<void> {
-  const rows = await em.find(DataRoomGroup, { listingId });
+  // Keys of names are given up first, as groups may take each other's: no name holds a line's end.
+  await executeBound(
+    em,
+    `update data_room_group set name_key = E'\\n' || id where listing_id = $1 and name is not null`,
+    [listingId],
+  );
+  const rows = await em.find(DataRoomGroup, { listingId }, { refresh: true });
   await em.nativeDelete(DataRoomGroupMember, { listingId });
   const kept = groups.map(({ id, name, rights }) => {
     const known = rows.find((row) => (name === null ? row.name === null : row.id === id));

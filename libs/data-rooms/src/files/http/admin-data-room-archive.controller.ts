@@ -49,7 +49,7 @@ export class AdminDataRoomArchiveController {
   ): Promise<void> {
     const actor = personOf(request.actor!);
     const gone = hangUpOf(response);
-    const leave = await this.places.enterZip(actor.userId);
+    const leave = await this.places.enterZip(actor);
     try {
       const header = await this.commands.execute(new TakeArchive({ listingId, actor }));
       response.set({

@@ -156,15 +156,15 @@ export class AdminDataRoomFilesController {
     return this.queries.execute(new GetGroups({ listingId, actor }));
   }
 
-  /** Sets all groups at once: one that is left out goes, and its members are among all others. */
+  /** Sets all groups at once: one that is left out goes, and its members are among all others. A 409 where they are no more as `before` says. */
   @Put('groups')
   @ApiParam({ name: 'id', type: Number })
   @FreshAnswer(fileGroupSchema.array())
   setGroups(
     @Param({ schema: roomSchema }) { id: listingId }: Room,
-    @Body({ schema: fileGroupsBody }) { groups }: z.output<typeof fileGroupsBody>,
+    @Body({ schema: fileGroupsBody }) { groups, before }: z.output<typeof fileGroupsBody>,
     @CurrentActor() actor: Actor,
   ): Promise<readonly FileGroup[]> {
-    return this.commands.execute(new SetGroups({ listingId, groups, actor }));
+    return this.commands.execute(new SetGroups({ listingId, groups, before, actor }));
   }
 }

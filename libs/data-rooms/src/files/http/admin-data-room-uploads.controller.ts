@@ -68,7 +68,7 @@ export class AdminDataRoomUploadsController {
     return { ids: [itemId] };
   }
 
-  /** Opens a file that the scanner does not take; the reason is in the audit. */
+  /** Opens a file that the scanner does not take; the reason is in the audit. A `version` that is not the one that stands is a 409. */
   @Post('items/:itemId/release')
   @ForAdmins()
   @ApiParam({ name: 'id', type: Number })
@@ -76,10 +76,10 @@ export class AdminDataRoomUploadsController {
   @FreshAnswer(treeChangedSchema)
   async release(
     @Param({ schema: itemSchema }) { id: listingId, itemId }: Item,
-    @Body({ schema: releaseFileBody }) { reason }: z.output<typeof releaseFileBody>,
+    @Body({ schema: releaseFileBody }) body: z.output<typeof releaseFileBody>,
     @CurrentActor() actor: Actor,
   ): Promise<TreeChanged> {
-    await this.commands.execute(new ReleaseFile({ listingId, itemId, reason, actor }));
+    await this.commands.execute(new ReleaseFile({ listingId, itemId, ...body, actor }));
     return { ids: [itemId] };
   }
 }

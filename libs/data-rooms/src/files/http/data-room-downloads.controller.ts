@@ -45,7 +45,7 @@ export class DataRoomDownloadsController {
   ): Promise<void> {
     const actor = personOf(request.actor!);
     const file = await this.files.find(id, itemId, actor, 'download');
-    const leave = await this.places.enter(actor.userId);
+    const leave = await this.places.enter(actor);
     try {
       const sent = await this.copies.of(file, actor);
       if (sent === 'refused') throw new NameNotWritten();

@@ -53,7 +53,7 @@ export class DataRoomZipController {
     const reader = personOf(request.actor!);
     const bundle = await this.bundles.of(id, query, reader);
     const gone = hangUpOf(response);
-    const leave = await this.places.enterZip(reader.userId);
+    const leave = await this.places.enterZip(reader);
     try {
       const etag = this.parts.etag(bundle, reader);
       const bytes = await this.parts.length(bundle, reader, request.headers.range !== undefined, gone);

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { OwnPlaces } from '@outcrop/platform';
+import { OwnPlaces, type UserActor } from '@outcrop/platform';
 
 /** Downloads of one person at a time. */
 const DOWNLOADS_AT_ONCE = 6;
+
+/** Whose places are taken: who views the site as somebody else takes none of theirs. */
+type Downloader = Pick<UserActor, 'userId' | 'impersonatorId'>;
 
 /** What each person may download of data rooms at a time (docs/product/data-rooms.md#file-reading). */
 @Injectable()
@@ -19,15 +22,15 @@ export class DownloadPlaces {
   });
 
   /** @returns to be called once when the download has ended @throws TooManyRequests */
-  enter(userId: number): Promise<() => void> {
-    return this.downloads.enter(userId);
+  enter({ userId, impersonatorId }: Downloader): Promise<() => void> {
+    return this.downloads.enter(impersonatorId ?? userId);
   }
 
   /** A zip is one of the downloads as well. @throws TooManyRequests */
-  async enterZip(userId: number): Promise<() => void> {
-    const leave = await this.zips.enter(userId);
+  async enterZip(person: Downloader): Promise<() => void> {
+    const leave = await this.zips.enter(person.impersonatorId ?? person.userId);
     try {
-      const leaveDownloads = await this.downloads.enter(userId);
+      const leaveDownloads = await this.enter(person);
       return () => {
         leaveDownloads();
         leave();

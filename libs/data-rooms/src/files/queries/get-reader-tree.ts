@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { heldAccountSql, UserNotFound } from '@outcrop/accounts';
 import type { ReaderItem, ReaderTree } from '@outcrop/contracts';
 import { executeBound, queryWith, type UserActor } from '@outcrop/platform';
 import { FileReaders } from '../file-readers.ts';
@@ -17,7 +18,7 @@ export class GetReaderTreeHandler implements IQueryHandler<GetReaderTree> {
     private readonly trees: ReadableTrees,
   ) {}
 
-  /** Counts as a look: what is new is told from the visit before. @throws ListingNotFound, NoDataRoom */
+  /** Counts as a look: what is new is told from the visit before. @throws ListingNotFound, NoDataRoom; UserNotFound once the reader's erasure has begun */
   async execute({ listingId, actor }: GetReaderTree): Promise<ReaderTree> {
     const reader = this.readers.of(listingId, actor);
     const em = this.em.fork();
@@ -52,25 +53,35 @@ const VISIT_HOURS = 4;
 
 /**
  * Records a look, and says when the visit before this one ended; null at the first. Who views the site as somebody else looks without a trace.
+ * @throws UserNotFound once the reader's erasure has begun: nothing is kept of them then
  */
 async function look(em: EntityManager, listingId: number, { userId, impersonatorId }: UserActor): Promise<Date | null> {
-  const [row] =
-    impersonatorId === null
-      ? await executeBound<{ before: Date | null }>(
-          em,
-          `insert into data_room_visit as v (listing_id, user_id, looked_at) values ($1, $2, now())
-           on conflict (listing_id, user_id) do update set looked_at = now(),
-             before = case when v.looked_at < now() - interval '${VISIT_HOURS} hours' then v.looked_at else v.before end
-           returning before`,
-          [listingId, userId],
-        )
-      : await executeBound<{ before: Date | null }>(
-          em,
-          'select before from data_room_visit where listing_id = $1 and user_id = $2',
-          [listingId, userId],
-        );
-  return row?.before ? new Date(row.before) : null;
+  if (impersonatorId !== null) {
+    const [seen] = await executeBound<VisitRow>(
+      em,
+      'select before from data_room_visit where listing_id = $1 and user_id = $2',
+      [listingId, userId],
+    );
+    return endOf(seen);
+  }
+  const [row] = await executeBound<VisitRow>(
+    em,
+    `with held as (${heldAccountSql('$2')})
+     insert into data_room_visit as v (listing_id, user_id, looked_at) select $1, $2, now() from held
+     on conflict (listing_id, user_id) do update set looked_at = now(),
+       before = case when v.looked_at < now() - interval '${VISIT_HOURS} hours' then v.looked_at else v.before end
+     returning before`,
+    [listingId, userId],
+  );
+  if (!row) throw new UserNotFound();
+  return endOf(row);
 }
+
+interface VisitRow {
+  readonly before: Date | null;
+}
+
+const endOf = (visit: VisitRow | undefined): Date | null => (visit?.before ? new Date(visit.before) : null);
 
 /** Different pages that somebody has read of each version; 1 for a file that was downloaded only. */
 async function pagesRead(em: EntityManager, listingId: number, userId: number): Promise<ReadonlyMap<number, number>> {

@@ -34,11 +34,11 @@ export class SearchFilesHandler implements IQueryHandler<SearchFiles> {
     const items = await this.trees.of(listingId, this.readers.of(listingId, actor));
     const named = namedItems(items, searched);
     const shown = named.slice(0, MAX_FOUND_FILES);
-    const versionIds = items.flatMap(versionIdOf);
+    const readable = items.flatMap(({ file }) => (file ? [file] : []));
     const first = named.flatMap(versionIdOf);
-    const asked = { listingId, searched, versionIds, first, limit: MAX_FOUND_FILES + shown.length };
+    const asked = { listingId, searched, readable, first, limit: MAX_FOUND_FILES + shown.length };
     return withinTime(this.em, MAX_MS, async (em) => {
-      const hits = versionIds.length === 0 ? [] : await textHits(em, asked);
+      const hits = readable.length === 0 ? [] : await textHits(em, asked);
       const found = [...shown, ...otherHits(items, hits, new Set(first))].slice(0, MAX_FOUND_FILES);
       const snippets = await snippetsOf(em, searched, downloadable(found, hits));
       const view = viewWith(items, hits, snippets, new Set(shown));

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FoundItem } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
+import type { ReadableItem } from '../queries/readable-trees.ts';
 import { WORDS } from '../text/file-texts.ts';
 
 /** Pages of each file that are named. */
@@ -24,17 +25,17 @@ export interface TextHit {
 interface Asked {
   readonly listingId: number;
   readonly searched: string;
-  /** Of what the reader may read. */
-  readonly versionIds: readonly number[];
+  /** What the reader may read. */
+  readonly readable: readonly NonNullable<ReadableItem['file']>[];
   /** Come first, whatever the number of their pages. */
   readonly first: readonly number[];
   readonly limit: number;
 }
 
-/** The versions whose text has the words, those with most pages first. @param em of a transaction */
+/** The versions whose text has the words, those with most pages first; of one that its reader may only view no word that no page shows. @param em of a transaction */
 export async function textHits(
   em: EntityManager,
-  { listingId, searched, versionIds, first, limit }: Asked,
+  { listingId, searched, readable, first, limit }: Asked,
 ): Promise<TextHit[]> {
   // For a word that is on most pages the planner would read through the table, and the words of every page with it, which it counts as nothing.
   await em.execute('set local enable_seqscan = off');
@@ -46,12 +47,15 @@ export async function textHits(
      from (
        select version_id, count(page)::int as count, array_agg(page) as found, min(part) as part, version_id = any($4) as is_first,
          (count(*) filter (where version_id <> all($4)) over ())::int as others
-       from data_room_file_text join unnest($3::int[]) as readable (id) on id = version_id
-       where listing_id = $1 and words @@ websearch_to_tsquery('${WORDS}', $2)
+       from data_room_file_text join unnest($3::int[], $6::boolean[]) as readable (id, is_whole) on id = version_id
+       where listing_id = $1 and words @@ websearch_to_tsquery('${WORDS}', $2) and (page is not null or is_whole)
        group by version_id
        order by is_first desc, count desc, version_id limit $5
      ) hit order by count desc, version_id`,
-    [listingId, searched, versionIds, first, limit],
+    [
+      ...[listingId, searched, readable.map(({ version }) => version.id), first, limit],
+      readable.map(({ may }) => may === 'download'),
+    ],
   );
 }
 

@@ -84,10 +84,10 @@ export class OpenTree {
     return itemsByFolder(this.rows.filter((row) => row.parentId === parentId)).get(parentId) ?? [];
   }
 
-  /** How many folders stand above what is in this one. */
-  private depthOf(folder: number | null): number {
+  /** How many folders stand above what is in this one. @param from of which each is the last that counts */
+  private depthOf(folder: number | null, from: ReadonlySet<number> = new Set()): number {
     let depth = 0;
-    for (let at = folder; at !== null; at = this.item(at).parentId) depth += 1;
+    for (let at = folder; at !== null; at = from.has(at) ? null : this.item(at).parentId) depth += 1;
     return depth;
   }
 
@@ -127,17 +127,13 @@ export class OpenTree {
    */
   assertTakes(parentId: number | null, items: readonly ItemRow[]): void {
     this.assertFolder(parentId);
-    const contents = withContents(
-      this.rows,
-      items.map(({ id }) => id),
-    );
+    const moved = new Set(items.map(({ id }) => id));
+    const contents = withContents(this.rows, [...moved]);
     if (parentId !== null && contents.has(parentId)) throw new IntoItself();
-    const top = Math.min(...items.map(({ parentId: from }) => this.depthOf(from)));
-    const deepest = Math.max(
-      ...this.rows.filter(({ id, kind }) => kind === 'folder' && contents.has(id)).map(({ id }) => this.depthOf(id)),
-      top,
-    );
-    if (this.depthOf(parentId) + deepest - top > MAX_FOLDER_DEPTH) throw new TooDeep(MAX_FOLDER_DEPTH);
+    const folders = this.rows.filter(({ id, kind }) => kind === 'folder' && contents.has(id));
+    // Each from where it is moved: they may come from folders of any depth.
+    const deepest = Math.max(0, ...folders.map(({ id }) => this.depthOf(id, moved)));
+    if (this.depthOf(parentId) + deepest > MAX_FOLDER_DEPTH) throw new TooDeep(MAX_FOLDER_DEPTH);
     const names = new Set<string>();
     for (const item of items) {
       if (item.parentId !== parentId) this.assertFree(parentId, item);

@@ -37,7 +37,7 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
     private readonly mails: AccessMails,
   ) {}
 
-  /** The same answer of the same agent again, as by a second click, changes nothing. @throws Forbidden, ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, QuestionNotFound, NotWaiting */
+  /** The same answer of the same agent again, in the same wording of the question, as by a second click, changes nothing. @throws Forbidden, ForbiddenWhileImpersonating, ListingNotFound, NoDataRoom, QuestionNotFound, NotWaiting */
   async execute(command: AnswerQuestion): Promise<AgentQuestion> {
     const { listingId, questionId: id, audience, actor } = command;
     if (!canManageDataRooms(actor)) throw new Forbidden();
@@ -71,8 +71,8 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
     // The asker's own words are no other wording.
     const published = wording === undefined || wording === question.question ? null : wording;
     if (question.state !== 'waiting' || question.version !== version) {
-      const { answer: first, audience: readBy, answeredBy: by } = question;
-      return first === answer && readBy === audience && by === answeredBy;
+      const { answer: first, audience: readBy, published: worded, answeredBy: by } = question;
+      return first === answer && readBy === audience && worded === published && by === answeredBy;
     }
     const answeredByName = actor.name;
     em.assign(question, {

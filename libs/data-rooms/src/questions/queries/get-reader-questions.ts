@@ -32,7 +32,7 @@ export class GetReaderQuestionsHandler implements IQueryHandler<GetReaderQuestio
     const em = this.em.fork();
     const rows = await em.find(
       DataRoomQuestion,
-      { listingId, $or: [{ userId }, { state: 'answered', audience: 'all' }] },
+      { listingId, state: { $ne: 'withdrawn' }, $or: [{ userId }, { state: 'answered', audience: 'all' }] },
       { orderBy: { answeredAt: 'desc nulls first', id: 'desc' }, limit: MAX_LISTED_QUESTIONS },
     );
     const questions = rows.filter((row) => concerns(row, userId));
