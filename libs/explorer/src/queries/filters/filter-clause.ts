@@ -1,6 +1,7 @@
 import { type FilterCondition, type FilterExpression, type RangeEnd, readExpression } from '@outcrop/contracts';
 import { type FieldError, Invalid } from '@outcrop/platform';
 import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
+import { nextValue } from './next-value.ts';
 
 /** A field as filters know it. */
 export interface FilteredField extends Pick<IndexField, 'type' | 'many' | 'scale'> {
@@ -95,13 +96,26 @@ function rangeOf(field: FilteredField, { low, high }: Extract<FilterCondition, {
   if (from === undefined && to === undefined) return { field: name, exists: true };
   if (from !== undefined && to !== undefined && from > to)
     throw new WrongExpression(`goes from ${from} down to ${to}: the lower value comes first`);
-  const range: Clause = { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const open = [low, high].flatMap((bound, at) => (bound && !bound.isIn ? [at === 0 ? from! : to!] : []));
-  if (open.length === 0) return range;
-  // Of several values another one may lie at the end.
-  if (many) throw new WrongExpression('may have several values a row, so that a range includes both of its ends');
-  return { all: [range, { not: { field: name, in: open } }] };
+  if (open.length === 0) return between(name, from, to);
+  if (!many) return { all: [between(name, from, to), { not: { field: name, in: open } }] };
+  // Of several values another one may lie at an end: what is left out there is no reason to leave out the row.
+  const inner = {
+    from: from !== undefined && !low!.isIn ? nextValue(field, from, 1) : from,
+    to: to !== undefined && !high!.isIn ? nextValue(field, to, -1) : to,
+  };
+  const isEmpty =
+    (from !== undefined && inner.from === undefined) ||
+    (to !== undefined && inner.to === undefined) ||
+    (inner.from !== undefined && inner.to !== undefined && inner.from > inner.to);
+  return isEmpty ? { field: name, in: [] } : between(name, inner.from, inner.to);
 }
+
+const between = (field: string, from?: number | string, to?: number | string): Clause => ({
+  field,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
 
 const endOf = (field: FilteredField, { text }: RangeEnd): number | string => typedValue(field, text) as number | string;
 
