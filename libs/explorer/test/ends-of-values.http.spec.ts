@@ -91,6 +91,25 @@ describe('a step', () => {
   });
 });
 
+describe('a value', () => {
+  it('is found by the expression of its bucket, however long it is and whatever stands in it', async () => {
+    const words = ['"\\'.repeat(4_000), `-${'x'.repeat(7_999)}`, '\u{1F6E2}'.repeat(4_000), 'short'];
+    const fields = { word: { type: 'keyword' }, words: { type: 'keyword', many: true } };
+    await app.fill(
+      { name: 'words', seenBy: 'everyone', fields },
+      words.map((word, at) => ({ key: `${at}`, word, words: [word, 'short'] })),
+    );
+    for (const field of ['word', 'words']) {
+      const { facets } = (await ask('words', { facets: [{ name: 'w', field }], size: 0 }).expect(200)).body;
+      expect(facets.w.buckets).toHaveLength(words.length);
+      for (const { query, key, value } of facets.w.buckets) {
+        const { response } = (await ask('words', { filters: [filter(field, query)] }).expect(200)).body;
+        expect([key.slice(0, 10), response.numFound]).toEqual([key.slice(0, 10), value]);
+      }
+    }
+  });
+});
+
 describe('a facet of query-info', () => {
   it('is counted as it stands, and each of its options found', async () => {
     const info = queryInfoSchema.parse((await app.request('get', '/api/query-info', 'explorer').expect(200)).body);

@@ -1,4 +1,10 @@
-import { type FilterCondition, type FilterExpression, type RangeEnd, readExpression } from '@outcrop/contracts';
+import {
+  type FilterCondition,
+  type FilterExpression,
+  QUERY_LIMITS,
+  type RangeEnd,
+  readExpression,
+} from '@outcrop/contracts';
 import { type FieldError, Invalid } from '@outcrop/platform';
 import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
 import { nextValue } from './next-value.ts';
@@ -30,8 +36,12 @@ export const searchClause = (names: readonly string[], expressions: readonly str
   oneAndNoneOf(expressions, path, ({ condition }) => {
     if (condition.kind === 'range') throw new WrongExpression('takes words, not a range');
     if (condition.kind === 'any') return { any: names.map((field): Clause => ({ field, exists: true })) };
+    const words = wordsIn(condition.text);
+    const { wordLetters } = QUERY_LIMITS;
+    if (words.some((word) => word.length > wordLetters))
+      throw new WrongExpression(`looks for a word of more than ${wordLetters} letters`);
     return {
-      all: wordsIn(condition.text).map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
+      all: words.map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
     };
   });
 
@@ -83,7 +93,11 @@ function clauseOf(field: FilteredField, { condition }: FilterExpression): Clause
   const { name } = field;
   if (condition.kind === 'any') return { field: name, exists: true };
   if (condition.kind === 'range') return rangeOf(field, condition);
-  if (field.type === 'text') return { field: name, contains: condition.text };
+  if (field.type === 'text') {
+    if (condition.text.length > QUERY_LIMITS.textLetters)
+      throw new WrongExpression(`looks for more than ${QUERY_LIMITS.textLetters} letters`);
+    return { field: name, contains: condition.text };
+  }
   return { field: name, in: [typedValue(field, condition.text)] };
 }
 
