@@ -16,7 +16,8 @@ export function answerLegacyErrors(
   filter = new LegacyProblemFilter(),
 ): void {
   const app = httpAdapter.getInstance<Application>();
-  const isTheirs = ({ path }: Request) => paths.some((start) => path === start || path.startsWith(`${start}/`));
+  // Routes are found whatever the case of their letters.
+  const isTheirs = ({ path }: Request) => paths.some((start) => `${path.toLowerCase()}/`.startsWith(`${start}/`));
   const answer = (error: unknown, request: Request, response: Response, next: NextFunction) =>
     filter.catch(error, new ExecutionContextHost([request, response, next]));
   app.use((error: unknown, request: Request, response: Response, next: NextFunction) =>

@@ -39,6 +39,16 @@ const filesLeft = async () => {
 };
 
 describe('a file that an admin sends', () => {
+  it('is loaded, and says so, where it cannot be removed afterwards', async () => {
+    const id = await sent(WELLS);
+    await app.start(id).expect(200);
+    const removal = jest.spyOn(app.app.get(FileStorage), 'delete').mockRejectedValueOnce(new Error('SlowDown'));
+    await app.work();
+    removal.mockRestore();
+    expect(await one(id)).toMatchObject({ state: 'loaded', report: { rows: 2 }, problem: null });
+    expect(await stored()).toEqual([['wells', 2, 0]]);
+  });
+
   it('is shown as the command shows it, and changes nothing', async () => {
     const upload = await app.upload(WELLS);
     const { body } = await app.add({ upload, name: 'wells', seenBy: 'everyone' }).expect(200);

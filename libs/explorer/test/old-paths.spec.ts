@@ -62,6 +62,18 @@ describe('whatever the path', () => {
     fc.stringMatching(/^[!-~]*$/),
   );
 
+  it.each(['/api/request', '/API/Request'])('%s answers in one shape what never reaches a call', async (start) => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const unreadable = app.post(`${start}/${id}/saveFilters`).set('Content-Type', 'application/json').send('{');
+    for (const [answer, status, code] of [
+      [await unreadable, 400, 1022],
+      [await app.get(`${start}/%E0%A4%A/getFilters`), 400, 1022],
+      [await app.get(start), 404, 1004],
+      [await app.post(`${start}/getNextQueryUUID`), 405, 1000],
+    ] as const)
+      expect([answer.status, answer.body.errorCode, answer.body.message]).toEqual([status, code, expect.any(String)]);
+  });
+
   it(`the answer is of a status below 500, and a refusal has an errorCode (seed ${seed})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), call, body, async (parts, name, sent) => {

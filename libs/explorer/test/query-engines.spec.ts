@@ -34,6 +34,18 @@ const DEALS = Array.from({ length: 90 }, (_, n) => ({
   projectedSalePrice: n % 6 === 0 ? null : n * 1_000,
 }));
 
+/** Fields that rows of the market have several values in: a range finds those of which one lies within it. */
+const SEVERAL = {
+  bids: { type: 'integer', many: true },
+  fees: { type: 'number', scale: 2, many: true },
+  visits: { type: 'date', many: true },
+};
+const several = (n: number) => ({
+  bids: [n * 100, n * 300].slice(n % 3),
+  fees: [n / 100, n / 10 + 0.29].slice(0, n % 3),
+  visits: [`2024-02-${String(27 + (n % 3))}`, `${2019 + (n % 6)}-12-31`].slice(n % 2),
+});
+
 /** Starts the explorer with rows in three collections. */
 async function filledExplorer() {
   const url = engineUrl('opensearch');
@@ -44,7 +56,10 @@ async function filledExplorer() {
     WELLS,
     Array.from({ length: 700 }, (_, n) => well(n)),
   );
-  await app.fill(MARKET_TABLE, MARKET_ROWS);
+  await app.fill(
+    { ...MARKET_TABLE, fields: { ...MARKET_TABLE.fields, ...SEVERAL } },
+    MARKET_ROWS.map((row, n) => ({ ...row, ...several(n) })),
+  );
   await app.importDeals(DEALS);
   return app;
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { queryAnswerSchema } from '@outcrop/contracts';
 import { testSeed } from '@outcrop/platform/testing';
+import { Collections, SearchEngine } from '@outcrop/search';
 import fc from 'fast-check';
 import { asking, filter } from './support/ask-wells.ts';
 import { queryBodies } from './support/query-bodies.ts';
@@ -44,6 +45,12 @@ describe('what cannot be asked', () => {
     ['no number', { filters: [filter('lateral', 'NaN')] }, 'filters.0.expression.0'],
     ['no day', { filters: [filter('spud', '2026-02-30')] }, 'filters.0.expression.0'],
     ['a NUL', { filters: [filter('operator', 'a\0')] }, 'filters.0.expression.0'],
+    [
+      'more letters than a text is looked through for',
+      { filters: [filter('notes', 'b'.repeat(501))] },
+      'filters.0.expression.0',
+    ],
+    ['a word longer than any', { filters: [filter('*', `a ${'b'.repeat(101)}`)] }, 'filters.0.expression.0'],
     ['a range of words', { filters: [filter('*', '[a TO b]')] }, 'filters.0.expression.0'],
     [
       'more words than are searched for',
@@ -147,6 +154,25 @@ describe('what cannot be asked', () => {
     expect(await refusalOf('nothing')).toBe('There is no collection "nothing".');
     await ask('drafts', {}, 'admin').expect(200);
     await ask('..%2Fusers', {}).expect(404);
+  });
+
+  it('is a collection that is removed while it is asked, whichever call asks', async () => {
+    const engine = app.app.get(SearchEngine);
+    const search = engine.search.bind(engine);
+    for (const [address, body] of [
+      ['passing', {}],
+      ['passing/sample', { fields: ['lateral'] }],
+    ] as const) {
+      await app.fill({ ...WELLS, name: 'passing' }, [well(1)]);
+      const spy = jest.spyOn(engine, 'search').mockImplementationOnce(async (...of) => {
+        const found = await search(...of);
+        await app.app.get(Collections, { strict: false }).remove('passing', app.actor);
+        return found;
+      });
+      const { body: refusal } = await app.request('post', `/api/query/${address}`, 'explorer').send(body).expect(404);
+      expect(refusal).toMatchObject({ errorCode: 1004, message: 'There is no collection "passing".' });
+      spy.mockRestore();
+    }
   });
 });
 

@@ -167,11 +167,28 @@ describe('a filter', () => {
     }
   });
 
-  it('has no range without its end where rows have several values', () => {
-    expect(() => filterClause(field('integer', true), ['[1 TO 2}'], 'filters.0')).toThrow('may have several values');
-    expect(filterClause(field('integer', true), ['[1 TO 2]'], 'filters.0')).toEqual({
-      all: [{ any: [{ field: 'f', from: 1, to: 2 }] }],
-    });
+  it('leaves the ends of a range out by the values next to them where rows have several', () => {
+    const within = (type: FilteredField['type'], expression: string, scale?: number) => {
+      const found = filterClause(
+        { ...field(type, true), ...(scale !== undefined && { scale }) },
+        [expression],
+        'filters.0',
+      );
+      return ((found as { all: { any: Clause[] }[] }).all[0]!.any as Clause[])[0]!;
+    };
+    const nothing = { field: 'f', in: [] };
+    expect(within('integer', '[1 TO 2]')).toEqual({ field: 'f', from: 1, to: 2 });
+    expect(within('integer', '{1 TO 3}')).toEqual({ field: 'f', from: 2, to: 2 });
+    expect(within('integer', '{1 TO 2}')).toEqual(nothing);
+    expect(within('integer', '{1.5 TO 9}')).toEqual({ field: 'f', from: 1.5, to: 8 });
+    expect(within('number', '{0.29 TO 0.3}', 2)).toEqual(nothing);
+    expect(within('number', '[-0.01 TO 0.3}', 2)).toEqual({ field: 'f', from: -0.01, to: 0.29 });
+    expect(within('number', '{0 TO 1}')).toEqual({ field: 'f', from: 5e-324, to: 1 - 2 ** -53 });
+    expect(within('number', '{-1 TO 0}')).toEqual({ field: 'f', from: 2 ** -53 - 1, to: -5e-324 });
+    expect(within('number', '{1.7976931348623157e308 TO *]')).toEqual(nothing);
+    expect(within('date', '{2024-02-28 TO 2024-03-01}')).toEqual({ field: 'f', from: '2024-02-29', to: '2024-02-29' });
+    expect(within('date', '[* TO 2026-01-01}')).toEqual({ field: 'f', to: '2025-12-31' });
+    for (const none of ['{9999-12-31 TO *]', '[* TO 0001-01-01}']) expect(within('date', none)).toEqual(nothing);
   });
 
   it('is typed clauses or a refusal, whatever is written', () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MAX_QUERY_WATCHES } from '@outcrop/contracts';
 import { LinkTokens, PersonalData } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import type { CollectionRow } from '@outcrop/search';
+import { AskedQueries } from '../src/watches/asked-query.ts';
 import { STOP_WATCHING } from '../src/watches/watch-links.ts';
 import { WELLS, well } from './support/start-explorer.ts';
 import { startWatches, type WatchesApp } from './support/start-watches.ts';
@@ -77,6 +78,30 @@ describe('a query that is watched', () => {
     await load(wells(40, (n) => (n === 4 ? { operator: 'Ridge' } : n === 5 ? { operator: 'Mesa' } : {})));
     await app.changed();
     expect((await app.mails()).map(({ data }) => data['before'])).toEqual([10, 10]);
+  });
+
+  it('tells of what changes while it is asked for the first time, or anew', async () => {
+    await load(wells(40));
+    const id = await app.save(MESA);
+    const asked = app.app.get(AskedQueries, { strict: false });
+    const ask = asked.ask.bind(asked);
+    const watchWhile = async (count: number) => {
+      const spy = jest.spyOn(asked, 'ask').mockImplementationOnce(async (...of) => {
+        const answer = await ask(...of);
+        await load(wells(count));
+        await app.drain();
+        return answer;
+      });
+      await app.watch(id).expect(200);
+      spy.mockRestore();
+    };
+    await watchWhile(80);
+    await app.changed();
+    expect((await app.watched()).map(({ found }) => found)).toEqual([20]);
+    await watchWhile(120);
+    await app.changed();
+    await app.changed();
+    expect((await app.mails()).map(({ data }) => data['before'])).toEqual([10, 20]);
   });
 
   it('is not asked before its collection has been still for a minute, or has changed for an hour', async () => {

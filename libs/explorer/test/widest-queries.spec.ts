@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ANY_TEXT, QUERY_LIMITS, type QueryAnswer, type QueryBody, queryRequestSchema } from '@outcrop/contracts';
+import { CostLimits } from '@outcrop/platform';
 import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, ColumnSearchEngine, Columns, IndexKeeper, type SearchEngine } from '@outcrop/search';
 import { testOpenSearch } from '@outcrop/search/testing';
@@ -18,6 +19,10 @@ const TEXTS = Number(process.env['HTTP_TEXTS'] ?? 300);
 const ROWS = Number(process.env['WELLS'] ?? 700);
 const isByHand = process.env['HTTP_TEXTS'] !== undefined;
 const AT_ONCE = 4;
+/** Texts that are held at once. */
+const BATCH = 10_000;
+/** A run by hand ends when it ends. */
+const TEXTS_MS = isByHand ? 2 ** 31 - 1 : 600_000;
 
 const FIGURES = ['lateral', 'price', 'depth'] as const;
 const { expressions, filters, facets, facetValues, sorts, stats, size, searchedWords } = QUERY_LIMITS;
@@ -79,6 +84,8 @@ async function startOverWells(url?: string): Promise<RunningExplorer> {
   const app = await (url === undefined
     ? startExplorer()
     : startExplorer({ OPENSEARCH_URL: url }, ['api', 'cli', 'worker']));
+  // One network asks all of them by hand, and uses more time than any may.
+  if (isByHand) Object.assign(app.app.get(CostLimits, { strict: false }), { runningMs: 1e9 });
   const rows = Array.from({ length: ROWS }, (_, n) => well(n));
   await app.fill(WELLS, rows);
   if (url === undefined) return app;
@@ -113,41 +120,40 @@ function overHttp(running: () => RunningExplorer): void {
     expect(await numFound(VALUES)).toBe(Math.min(expressions, Math.ceil(ROWS / 2)));
   });
 
-  it(`odd texts are answered or refused in the old shape, in a short answer (seed ${seed})`, async () => {
-    const fields = fc.constantFrom(
-      'operator',
-      'plays',
-      'notes',
-      'lateral',
-      'price',
-      'depth',
-      'spud',
-      'active',
-      ANY_TEXT,
-    );
-    const odd = fc.tuple(fields, fc.array(filterTexts, { maxLength: 4 }));
-    const all = fc.sample(odd, { seed, numRuns: TEXTS });
-    let worst = 0;
-    let largest = 0;
-    const answered = { 200: 0, 422: 0 };
-    const askOne = async ([name, texts]: [string, string[]]) => {
-      const began = performance.now();
-      const { status, body, text } = await ask('wells', { size: 3, filters: [filter(name, ...texts)] }, 'explorer');
-      expect([name, texts, [200, 422]]).toEqual([name, texts, expect.arrayContaining([status])]);
-      if (status === 422) expect([name, texts, body.errorCode]).toEqual([name, texts, 1022]);
-      expect(text.length).toBeLessThan(5_000);
-      worst = Math.max(worst, performance.now() - began);
-      largest = Math.max(largest, text.length);
-      answered[status as keyof typeof answered] += 1;
-    };
-    for (let from = 0; from < all.length; from += AT_ONCE)
-      await Promise.all(all.slice(from, from + AT_ONCE).map(askOne));
-    for (const count of Object.values(answered)) expect(count).toBeGreaterThan(TEXTS / 10);
-    if (isByHand)
-      console.info(
-        `${TEXTS} texts: ${JSON.stringify(answered)}, at most ${Math.round(worst)} ms and ${largest} letters`,
-      );
-  }, 600_000);
+  it(
+    `odd texts are answered or refused in the old shape, in a short answer (seed ${seed})`,
+    () => askOddTexts(ask),
+    TEXTS_MS,
+  );
+}
+
+const ODD = fc.tuple(
+  fc.constantFrom('operator', 'plays', 'notes', 'lateral', 'price', 'depth', 'spud', 'active', ANY_TEXT),
+  fc.array(filterTexts, { maxLength: 4 }),
+);
+
+/** Asks for odd texts, a few at a time. */
+async function askOddTexts(ask: ReturnType<typeof asking>['ask']): Promise<void> {
+  let worst = 0;
+  let largest = 0;
+  const answered = { 200: 0, 422: 0 };
+  const askOne = async ([name, texts]: [string, string[]]) => {
+    const began = performance.now();
+    const { status, body, text } = await ask('wells', { size: 3, filters: [filter(name, ...texts)] }, 'explorer');
+    expect([name, texts, [200, 422]]).toEqual([name, texts, expect.arrayContaining([status])]);
+    if (status === 422) expect([name, texts, body.errorCode]).toEqual([name, texts, 1022]);
+    expect(text.length).toBeLessThan(5_000);
+    worst = Math.max(worst, performance.now() - began);
+    largest = Math.max(largest, text.length);
+    answered[status as keyof typeof answered] += 1;
+  };
+  for (let asked = 0; asked < TEXTS; asked += BATCH) {
+    const some = fc.sample(ODD, { seed: seed + asked, numRuns: Math.min(BATCH, TEXTS - asked) });
+    for (let from = 0; from < some.length; from += AT_ONCE)
+      await Promise.all(some.slice(from, from + AT_ONCE).map(askOne));
+    if (isByHand) console.info(`${JSON.stringify(answered)}, at most ${Math.round(worst)} ms and ${largest} letters`);
+  }
+  for (const count of Object.values(answered)) expect(count).toBeGreaterThan(TEXTS / 10);
 }
 
 describe(`the widest queries in memory (seed ${seed})`, () => {

@@ -130,6 +130,11 @@ describe('a load of a collection', () => {
       'Row 2: ["Mesa"] is not a value of the keyword field operator.',
     ],
     [
+      'lists within each other, deeper than a function may call itself',
+      well(1, { operator: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) }),
+      'Row 2: ["…"] is not a value of the keyword field operator.',
+    ],
+    [
       'a text that no index takes',
       well(1, { operator: 'x'.repeat(8_001) }),
       'Row 2: operator has more than 8000 letters.',

@@ -8,8 +8,12 @@ export const QUERY_LIMITS = {
   filters: 100,
   /** Of all filters of a query together. */
   expressions: 1_000,
-  /** Of one expression. */
-  letters: 500,
+  /** Of one expression: of a value of 8,000 letters, the longest that there is, in quotes. */
+  letters: 16_002,
+  /** Of what a long text is to hold. */
+  textLetters: 500,
+  /** Of a word that a filter of all texts looks for; an engine takes no pattern of many. */
+  wordLetters: 100,
   /** That all filters of all texts together look for (`ANY_TEXT`). */
   searchedWords: 12,
   sorts: 5,

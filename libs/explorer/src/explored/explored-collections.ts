@@ -1,3 +1,4 @@
+import { TableNotFoundException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EXPLORED_DEALS } from '@outcrop/listings';
 import { NotFound } from '@outcrop/platform';
@@ -47,6 +48,24 @@ export class ExploredCollections {
     const found = source && exploredBy(source, scope);
     if (!found) throw new NoSuchCollection(name);
     return found;
+  }
+
+  /**
+   * What a collection answers. One whose table is removed meanwhile is one that is not there.
+   * @throws NoSuchCollection; what asking throws
+   */
+  async ask<Answer>(
+    name: string,
+    scope: SearchScope,
+    asking: (collection: ExploredCollection) => Promise<Answer>,
+  ): Promise<Answer> {
+    const collection = await this.find(name, scope);
+    try {
+      return await asking(collection);
+    } catch (error) {
+      if (error instanceof TableNotFoundException) await this.find(name, scope);
+      throw error;
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { officeDay, type QueryAnswer, type QueryRequest } from '@outcrop/contracts';
 import { Invalid, queryWith } from '@outcrop/platform';
 import { SearchEngine, SearchMisuse, type SearchRequest, type SearchScope, type StatsRequest } from '@outcrop/search';
-import { capitalized, ExploredCollections } from '../explored/explored-collections.ts';
+import { capitalized, type ExploredCollection, ExploredCollections } from '../explored/explored-collections.ts';
 import { figureOfAll } from './bucket-stats.ts';
 import { withPercentiles } from './facets/bucket-percentiles.ts';
 import { withChosenSteps } from './facets/chosen-steps.ts';
@@ -23,9 +23,12 @@ export class RunQueryHandler implements IQueryHandler<RunQuery> {
   ) {}
 
   /** @throws NoSuchCollection, Invalid, SearchUnavailable */
-  async execute({ collection: name, query, scope }: RunQuery): Promise<QueryAnswer> {
-    const collection = await this.collections.find(name, scope);
-    const { seen } = collection;
+  execute({ collection, query, scope }: RunQuery): Promise<QueryAnswer> {
+    return this.collections.ask(collection, scope, (found) => this.answer(found, query, scope));
+  }
+
+  private async answer(collection: ExploredCollection, query: QueryRequest, scope: SearchScope): Promise<QueryAnswer> {
+    const { name, seen } = collection;
     const search = (request: SearchRequest) => this.engine.search(collection.index, request, scope).catch(asInvalid);
     const statsOfFound = async (stats: Readonly<Record<string, StatsRequest>>) => {
       const groups = groupsOf(seen, query.filters);

@@ -35,8 +35,15 @@ export class SampleRowsHandler implements IQueryHandler<SampleRows> {
   ) {}
 
   /** @throws NoSuchCollection, Invalid, SearchUnavailable */
-  async execute({ collection: name, sample, scope }: SampleRows): Promise<QuerySample> {
-    const collection = await this.collections.find(name, scope);
+  execute({ collection, sample, scope }: SampleRows): Promise<QuerySample> {
+    return this.collections.ask(collection, scope, (found) => this.answer(found, sample, scope));
+  }
+
+  private async answer(
+    collection: ExploredCollection,
+    sample: QuerySampleRequest,
+    scope: SearchScope,
+  ): Promise<QuerySample> {
     const { seen } = collection;
     for (const [at, field] of sample.fields.entries()) filteredField(seen, field, `fields.${at}`);
     const { total, every, ids } = await this.sampled(collection, groupsOf(seen, sample.filters), sample.size, scope);

@@ -38,12 +38,13 @@ export class AskedQueries {
    */
   async ask(request: string, collection: string, actor: UserActor): Promise<AskedQuery> {
     const scope = await this.scopes.of(actor);
-    const { index, seen, label } = await this.collections.find(collection, scope);
-    const found = Object.values(groupsOf(seen, filtersOf(request)));
-    const fields = Object.keys(seen.fields);
-    const { count, digest } = await digestOf(this.em, index, { all: [index.visible(scope), ...found] }, fields);
-    const names = createHash('sha256').update(fields.join(' ')).digest('base64url');
-    return { found: count, digest, fields: names, label };
+    return this.collections.ask(collection, scope, async ({ index, seen, label }) => {
+      const found = Object.values(groupsOf(seen, filtersOf(request)));
+      const fields = Object.keys(seen.fields);
+      const { count, digest } = await digestOf(this.em, index, { all: [index.visible(scope), ...found] }, fields);
+      const names = createHash('sha256').update(fields.join(' ')).digest('base64url');
+      return { found: count, digest, fields: names, label };
+    });
   }
 
   /** What a collection is called, also one that is gone. */

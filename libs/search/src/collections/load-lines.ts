@@ -61,7 +61,7 @@ function checkedCell(name: string, field: IndexField, value: unknown): Scalar {
     const max = MAX_LETTERS[field.type];
     if (max !== undefined && typeof value === 'string' && value.length > max)
       throw new WrongRow(`${name} has more than ${max} letters`);
-    if (checkedValue(name, field, value as Scalar)) return value as Scalar;
+    if (typeof value !== 'object' && checkedValue(name, field, value as Scalar)) return value as Scalar;
   } catch (error) {
     if (!(error instanceof SearchMisuse)) throw error;
   }
@@ -69,8 +69,10 @@ function checkedCell(name: string, field: IndexField, value: unknown): Scalar {
   throw new WrongRow(`${shown(value)} is not a value of the ${field.type} field ${name}${digits}`);
 }
 
-/** A value in a sentence, however long it is. */
+/** A value in a sentence, however long it is, and however deep: of lists and objects what stands in them is left out where it is one as well. */
 function shown(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  const withoutInner = (_: string, one: unknown) =>
+    typeof one === 'object' && one !== null && one !== value ? '…' : one;
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value, withoutInner) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -98,7 +98,10 @@ export class FileLoadRuns {
       const { report } = await this.read(load, {
         ...{ actor, keepOthers: load.keepOthers, onRejected, signal, onProgress },
       });
-      await this.storage.delete(load.key);
+      // It is loaded, whatever becomes of the file: what is left of it goes with the next sweep.
+      await this.storage
+        .delete(load.key)
+        .catch((error: unknown) => this.log.warn(`${load.key} stays for now: ${error}`));
       const { rejected, alreadyGone } = report;
       return { state: 'loaded', report: { ...report.report!, rejected, alreadyGone } };
     });

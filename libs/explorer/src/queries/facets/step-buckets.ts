@@ -1,7 +1,7 @@
-import type { FacetBucketAnswer, FacetDefinition, QueryStat } from '@outcrop/contracts';
+import { type FacetBucketAnswer, type FacetDefinition, laterDay, type QueryStat } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
-import { fitsUnits, type HistogramBar, type IndexField, type Interval, unitsOf } from '@outcrop/search';
-import { bucketStats, isExact } from '../bucket-stats.ts';
+import { fitsUnits, type HistogramBar, type IndexField, type Interval, isDay, unitsOf } from '@outcrop/search';
+import { bucketStats } from '../bucket-stats.ts';
 import type { FilteredField } from '../filters/filter-clause.ts';
 
 /**
@@ -30,7 +30,7 @@ function unfitWords(step: number, { scale = 0 }: FilteredField): string {
   return scale === 0 ? 'must be a whole number' : `must have no more than ${scale} decimals`;
 }
 
-/** Each step that has rows, with the expression that finds them: it holds its low end, not its high one. */
+/** Each step that has rows, with the expression that finds them: it holds its low end, not its high one, where there is one. */
 export const stepBuckets = (
   bars: readonly HistogramBar[],
   step: Interval,
@@ -40,22 +40,32 @@ export const stepBuckets = (
   bars.map((bar) => ({
     key: bar.from,
     value: bar.count,
-    query: `[${bar.from} TO ${endOf(bar.from, step, field)}}`,
+    query: expressionOf(bar.from, step, field),
     ...bucketStats(stats, bar),
   }));
 
-function endOf(from: number | string, step: Interval, field: IndexField): number | string {
-  if (typeof from === 'number') return nextNumber(from, step as number, field);
+function expressionOf(from: number | string, step: Interval, field: IndexField): string {
+  const end = typeof from === 'number' ? nextNumber(from, step as number, field) : nextDay(from, step as DayStep);
+  const isThere = typeof end === 'number' ? Number.isFinite(end) : isDay(end);
+  return `[${from} TO ${isThere ? `${end}}` : '*]'}`;
+}
+
+type DayStep = Extract<Interval, string>;
+
+/** The first day after a step; none that there is after the last one of the calendar. */
+function nextDay(from: string, step: DayStep): string {
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
   if (step === 'year') return day(year + 1, 1, 1);
   if (step === 'month') return month === 12 ? day(year + 1, 1, 1) : day(year, month + 1, 1);
-  return new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
+  return laterDay(from, 1);
 }
 
-const DAY_MS = 86_400_000;
 const day = (year: number, month: number, dayOfMonth: number): string =>
   [String(year).padStart(4, '0'), ...[month, dayOfMonth].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** Where the next bucket starts: doubles are multiples of the step as the engines make them, exact numbers have no more digits than their field. */
-const nextNumber = (from: number, step: number, field: IndexField): number =>
-  isExact(field) ? Number((from + step).toPrecision(15)) : (Math.round(from / step) + 1) * step;
+/** Where the next step begins: doubles are multiples of the step as the engines make them, exact numbers are whole numbers of units of their last digit. */
+function nextNumber(from: number, step: number, field: IndexField): number {
+  const units = unitsOf(field);
+  if (units === undefined) return (Math.round(from / step) + 1) * step;
+  return (Math.round(from * units) + Math.round(step * units)) / units;
+}

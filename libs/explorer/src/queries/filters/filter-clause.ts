@@ -1,6 +1,13 @@
-import { type FilterCondition, type FilterExpression, type RangeEnd, readExpression } from '@outcrop/contracts';
+import {
+  type FilterCondition,
+  type FilterExpression,
+  QUERY_LIMITS,
+  type RangeEnd,
+  readExpression,
+} from '@outcrop/contracts';
 import { type FieldError, Invalid } from '@outcrop/platform';
 import { type Clause, EVERYTHING, type IndexField, isDay, type Scalar } from '@outcrop/search';
+import { nextValue } from './next-value.ts';
 
 /** A field as filters know it. */
 export interface FilteredField extends Pick<IndexField, 'type' | 'many' | 'scale'> {
@@ -29,8 +36,12 @@ export const searchClause = (names: readonly string[], expressions: readonly str
   oneAndNoneOf(expressions, path, ({ condition }) => {
     if (condition.kind === 'range') throw new WrongExpression('takes words, not a range');
     if (condition.kind === 'any') return { any: names.map((field): Clause => ({ field, exists: true })) };
+    const words = wordsIn(condition.text);
+    const { wordLetters } = QUERY_LIMITS;
+    if (words.some((word) => word.length > wordLetters))
+      throw new WrongExpression(`looks for a word of more than ${wordLetters} letters`);
     return {
-      all: wordsIn(condition.text).map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
+      all: words.map((contains) => ({ any: names.map((field): Clause => ({ field, contains })) })),
     };
   });
 
@@ -82,7 +93,11 @@ function clauseOf(field: FilteredField, { condition }: FilterExpression): Clause
   const { name } = field;
   if (condition.kind === 'any') return { field: name, exists: true };
   if (condition.kind === 'range') return rangeOf(field, condition);
-  if (field.type === 'text') return { field: name, contains: condition.text };
+  if (field.type === 'text') {
+    if (condition.text.length > QUERY_LIMITS.textLetters)
+      throw new WrongExpression(`looks for more than ${QUERY_LIMITS.textLetters} letters`);
+    return { field: name, contains: condition.text };
+  }
   return { field: name, in: [typedValue(field, condition.text)] };
 }
 
@@ -95,13 +110,26 @@ function rangeOf(field: FilteredField, { low, high }: Extract<FilterCondition, {
   if (from === undefined && to === undefined) return { field: name, exists: true };
   if (from !== undefined && to !== undefined && from > to)
     throw new WrongExpression(`goes from ${from} down to ${to}: the lower value comes first`);
-  const range: Clause = { field: name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   const open = [low, high].flatMap((bound, at) => (bound && !bound.isIn ? [at === 0 ? from! : to!] : []));
-  if (open.length === 0) return range;
-  // Of several values another one may lie at the end.
-  if (many) throw new WrongExpression('may have several values a row, so that a range includes both of its ends');
-  return { all: [range, { not: { field: name, in: open } }] };
+  if (open.length === 0) return between(name, from, to);
+  if (!many) return { all: [between(name, from, to), { not: { field: name, in: open } }] };
+  // Of several values another one may lie at an end: what is left out there is no reason to leave out the row.
+  const inner = {
+    from: from !== undefined && !low!.isIn ? nextValue(field, from, 1) : from,
+    to: to !== undefined && !high!.isIn ? nextValue(field, to, -1) : to,
+  };
+  const isEmpty =
+    (from !== undefined && inner.from === undefined) ||
+    (to !== undefined && inner.to === undefined) ||
+    (inner.from !== undefined && inner.to !== undefined && inner.from > inner.to);
+  return isEmpty ? { field: name, in: [] } : between(name, inner.from, inner.to);
 }
+
+const between = (field: string, from?: number | string, to?: number | string): Clause => ({
+  field,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
 
 const endOf = (field: FilteredField, { text }: RangeEnd): number | string => typedValue(field, text) as number | string;
 

@@ -35,9 +35,11 @@ export class WatchQueryHandler implements ICommandHandler<WatchQuery> {
       if (others >= MAX_QUERY_WATCHES) throw new TooManyWatches();
       const [watch] = await executeBound<{ since: Date | string }>(
         em,
-        `insert into explorer_watch (query_id, user_id, collection, found, digest, fields) values ($1, $2, $3, $4, $5, $6)
+        // What changed while it was asked was noted for nobody: it is asked once more, as after a change.
+        `insert into explorer_watch (query_id, user_id, collection, found, digest, fields, changed_first, changed_last)
+         values ($1, $2, $3, $4, $5, $6, now(), clock_timestamp())
          on conflict (query_id, user_id) do update set collection = excluded.collection, found = excluded.found, digest = excluded.digest,
-           fields = excluded.fields, since = now(), changed_first = null, changed_last = null
+           fields = excluded.fields, since = now(), changed_first = excluded.changed_first, changed_last = excluded.changed_last
          returning since`,
         [queryId, userId, collection, found, digest, fields],
       );
