@@ -19,8 +19,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return loadExplorer(context, new URL(request.url).search);
 }
 
-/** What reads an address, which the server does for a first page; the first click needs it. */
-const addressReader = () => import('../features/explorer/read-address.ts');
+/** What reads an address and asks what its page shows, which the server does for a first page; the first click needs it. */
+const addressReader = () => import('../features/explorer/read-and-ask.ts');
 const OF_NEXT_ADDRESS = [addressReader];
 
 /** On the page itself the address is read here, so that rows stay until others come; who comes from another page is let in by the server. */
@@ -34,7 +34,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     addressReader().catch(() => null),
   ]);
   if (!info || !reader) return load();
-  const loaded: LoadedExplorer = { read: reader.readAddress(new URL(request.url).search, info), problem: null };
+  const read = reader.readAndAsk(new URL(request.url).search, info, queryClient());
+  const loaded: LoadedExplorer = { read, problem: null };
   return { ...loaded, dehydrated: undefined };
 }
 

@@ -9,7 +9,7 @@ import { AverageChoice } from './average-choice.tsx';
 import { loadRange } from './later-range.tsx';
 import { countedPanels, measuredPanels, openPanels } from './open-panels.ts';
 import { Panel } from './panel.tsx';
-import { type Scale, scaleOf } from './scales.ts';
+import { type Scale, scalesOf } from './scales.ts';
 
 interface FacetPanelsProps {
   readonly collection: Collection;
@@ -26,11 +26,7 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
   const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
   const measured = measuredPanels(collection, state);
   const bounds = useQuery({ ...boundsQuery(collection.name, measured), enabled: measured.length > 0 });
-  const scales = measured.flatMap((field) => {
-    const of = bounds.data?.[field.name];
-    const scale = of && scaleOf(field, of);
-    return scale ? [{ field: field.name, step: scale.step, scale }] : [];
-  });
+  const scales = scalesOf(measured, bounds.data);
   const bars = useQuery({ ...barsQuery(state, scales), enabled: scales.length > 0 });
   /** Null where there is none, and where it cannot be loaded: the range is typed. */
   const scaleNamed = (name: string): Scale | null | undefined => {
