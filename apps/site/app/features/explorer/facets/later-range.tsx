@@ -1,25 +1,13 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import panel from '../../../deal/filters/facet-panel.module.css';
-import type { RangePanel } from './range-panel.tsx';
+import { laterPart } from '../later-part.tsx';
 import { Waiting } from './waiting.tsx';
 
-type RangeProps = ComponentProps<typeof RangePanel>;
-
-/** Said in the place of a range whose script did not come. */
-const Missing = () => <p className={panel.none}>Not loaded</p>;
-
 /** For the first sign of somebody who may open a panel. */
-export const loadRange = () => import('./range-panel.tsx');
-const Range = lazy<ComponentType<RangeProps>>(() =>
-  loadRange().then(
-    ({ RangePanel }) => ({ default: RangePanel }),
-    () => ({ default: Missing }),
-  ),
-);
+export const loadRange = async () => (await import('./range-panel.tsx')).RangePanel;
 
-/** A range is loaded when a panel with one is first open; the server draws it with the page. */
-export const LaterRange = (props: RangeProps) => (
-  <Suspense fallback={<Waiting label={props.field.label} />}>
-    <Range {...props} />
-  </Suspense>
+/** A range of a panel. */
+export const LaterRange = laterPart(
+  loadRange,
+  () => <p className={panel.none}>Not loaded</p>,
+  ({ field }) => <Waiting label={field.label} />,
 );
