@@ -44,7 +44,7 @@ const STEPS = {
   // It builds the site, which writes the same files as that step.
   "first pages' JavaScript": {
     programs: () => [['scripts/bundle.mjs']],
-    reads: ['apps/site', 'apps/admin', 'scripts/build.mjs', 'scripts/bundle.mjs'],
+    reads: ['apps/site', 'apps/admin', 'scripts/build.mjs', 'scripts/bundle.mjs', 'scripts/first-scripts.mjs'],
     after: 'types of the site',
   },
   'types of the journeys': { programs: () => [types('e2e')], reads: ['e2e/'] },

@@ -37,6 +37,13 @@ const FIRST_FILES = [
     minShareCount: 6,
     test: /[\\/](site[\\/]app[\\/](address[\\/](?!filter-labels)|deal[\\/](?!filters[\\/]ranges)|query[\\/]|ui[\\/]use-today)|contracts[\\/]src[\\/]office-day)/,
   },
+  // What the screens of the explorer have in common; not what reads their addresses and saved queries, which the server does for a first page.
+  {
+    name: 'explorer',
+    tags: ['$initial'],
+    minShareCount: 3,
+    test: /[\\/]features[\\/]explorer[\\/](address[\\/](chart-state|explorer-state|participant)|charts[\\/]view-switch|chips|choices(-host)?\.|explorer-|later-wrong|load-explorer\.ts|queries|words)/,
+  },
   // What the pages of an account have in common.
   { name: 'forms', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]ui[\\/]form[\\/]/ },
 ] satisfies Rolldown.CodeSplittingGroup[];
@@ -58,7 +65,7 @@ export default defineConfig({
     resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
   },
   // One style sheet for all pages, 12 kB compressed: parts whose scripts are loaded later are rendered on the server and need their styles at once.
-  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
+  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false, manifest: true },
   environments: { client: { build: { rolldownOptions: { output: OUTPUT, experimental } } } },
   server: {
     proxy: {

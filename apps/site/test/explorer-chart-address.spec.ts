@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type ChartState,
-  firstChart,
-  fitted,
-  measuresOf,
-  offeredKinds,
-  sizeFields,
-  usualChart,
-  withKind,
-} from '../app/features/explorer/address/chart-state.ts';
+import { fitted, measuresOf, sizeFields, withKind } from '../app/features/explorer/address/chart-choices.ts';
+import { type ChartState, firstChart, offeredKinds, usualChart } from '../app/features/explorer/address/chart-state.ts';
 import { emptyState, explorerAddress } from '../app/features/explorer/address/explorer-state.ts';
 import { read, TEXTS, WELLS, wrongOf } from './support/explorer-charts.ts';
 

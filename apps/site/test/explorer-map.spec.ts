@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QueryField, QueryInfo } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { offeredKinds, usualChart, withKind } from '../app/features/explorer/address/chart-state.ts';
+import { withKind } from '../app/features/explorer/address/chart-choices.ts';
+import { offeredKinds, usualChart } from '../app/features/explorer/address/chart-state.ts';
 import { emptyState, explorerAddress } from '../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../app/features/explorer/address/read-explorer-state.ts';
 import type { PointsData } from '../app/features/explorer/charts/chart-data.ts';

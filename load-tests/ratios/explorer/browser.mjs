@@ -1,4 +1,4 @@
-// `npm run bench:explorer -- --browser`: what an analyst waits for in a browser, over the demo's wells in memory: from a click on a value until the new count is painted, and the frames
+// `npm run bench:explorer -- --browser`: what an analyst waits for in a browser, over the demo's wells in memory: from a click on a value until the new count of rows and the new counts of all panels are painted, and the frames
 // of a table of all rows while it is scrolled, ours and a bare one, by turns. WELLS (100000) changes the size.
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { inBrowser } from '../browser.mjs';
@@ -11,6 +11,8 @@ const WELLS = Number(process.env.WELLS || 100_000);
 /** Each round begins with another filter, so that no click asks what was asked before. */
 const ROUNDS = 8;
 const CLICKS = 8;
+/** Values of four fields, one of them a date, and two sliders: twice the panels that are open where nobody has opened any, and more. */
+const OPEN = 'operator,basin,county,spudDate,oil12';
 /** Frames that are scrolled, and how far each, in pixels: some 3,000 rows in ten seconds. */
 const FRAMES = 600;
 const STEP = 200;
@@ -53,46 +55,82 @@ const measure = (address) =>
     await clicks(page, 0);
     const times = [];
     for (let round = 1; round <= ROUNDS; round++) times.push(...(await clicks(page, round)));
-    return { click_ms: summary(times), ...(await scrolls(page)) };
+    return {
+      click_ms: summary(times.map(({ counts }) => counts)),
+      click_to_rows_ms: summary(times.map(({ rows }) => rows)),
+      ...(await scrolls(page)),
+    };
   });
 
-/** Milliseconds from each click on a value until the count of rows was painted anew. */
+/** Clicks on values one after the other, each once the page rests. @returns of each what {@link paintedAfterClick} says */
 async function clicks(page, round) {
-  await page.goto(`/explorer?collection=wells&open=operator&filter.lateralLength=-[*+TO+${100 + round}]`);
+  await page.goto(`/explorer?collection=wells&open=${OPEN}&filter.lateralLength=-[*+TO+${100 + round}]`);
   await page.keyboard.press('Shift');
   const panel = page.getByRole('complementary', { name: 'Filters' }).getByRole('region', { name: 'Operator' });
   await page.waitForLoadState('networkidle');
   // A pointer gets there before it clicks, and what the next page needs is loaded meanwhile (docs/product/pages.md#late-scripts).
   await panel.hover();
   await page.waitForLoadState('networkidle');
+  /** @type {{ rows: number, counts: number }[]} */
   const times = [];
   for (let at = 0; at < CLICKS; at++) {
-    const painted = page.evaluate(() => {
-      // What the scripts' types do not know.
-      const { document, addEventListener, MutationObserver, requestAnimationFrame } = /** @type {any} */ (globalThis);
-      const count = document.querySelector('#row-count');
-      const before = count?.textContent;
-      return new Promise((resolve) => {
-        addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            const observer = new MutationObserver(() => {
-              if (count?.textContent === before) return;
-              observer.disconnect();
-              // The frame that shows it has been painted when the next one begins.
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)));
-            });
-            observer.observe(count ?? document.body, { childList: true, characterData: true, subtree: true });
-          },
-          { capture: true, once: true },
-        );
-      });
-    });
+    const painted = page.evaluate(paintedAfterClick);
     await panel.getByRole('checkbox').nth(at).click();
     times.push(await painted);
     await page.waitForLoadState('networkidle');
   }
   return times;
+}
+
+/**
+ * Milliseconds from the next click until a frame was painted with the new count of rows, and until one was with the new counts of the panels as well: the values of every open panel
+ * and the bars behind every slider, which come with answers of their own. The panel that is clicked counts as if nothing were chosen in it, so that its figures stay, and come with those
+ * of the others. Runs in the page.
+ * @returns {Promise<{ rows: number, counts: number }>}
+ */
+function paintedAfterClick() {
+  // What the scripts' types do not know.
+  const { document, addEventListener, MutationObserver, requestAnimationFrame } = /** @type {any} */ (globalThis);
+  const count = document.querySelector('#row-count');
+  const side = document.querySelector('#filters');
+  /** What the answers change, by its panel: links and boxes change with the click itself. */
+  const shown = () =>
+    new Map(
+      [...side.querySelectorAll('ul[aria-label], svg[role=img]')].map((part) => [
+        `${part.closest('[id^=panel-]').id} ${part.tagName}`,
+        part.tagName === 'UL' ? part.textContent : part.innerHTML,
+      ]),
+    );
+  const rowsBefore = count.textContent;
+  return new Promise((resolve) => {
+    addEventListener(
+      'click',
+      ({ target, timeStamp }) => {
+        const clicked = target.closest('[id^=panel-]').id;
+        const before = [...shown()].filter(([name]) => !name.startsWith(`${clicked} `));
+        const isNew = () => {
+          const now = shown();
+          return before.every(([name, text]) => now.has(name) && now.get(name) !== text);
+        };
+        /** The frame that shows it has been painted when the next one begins. */
+        const painted = () =>
+          new Promise((done) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - timeStamp)));
+          });
+        /** @type {Promise<number> | null} */
+        let rows = null;
+        const observer = new MutationObserver(() => {
+          if (count.textContent !== rowsBefore) rows ??= painted();
+          if (rows === null || !isNew()) return;
+          observer.disconnect();
+          Promise.all([rows, painted()]).then(([ofRows, counts]) => resolve({ rows: ofRows, counts }));
+        });
+        for (const changing of [count, side])
+          observer.observe(changing, { childList: true, characterData: true, attributes: true, subtree: true });
+      },
+      { capture: true, once: true },
+    );
+  });
 }
 
 /** How the frames of both tables went, by turns; the first turn compiles the code and is thrown away. */

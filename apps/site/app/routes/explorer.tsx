@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { EXPLORER, explorerGuard } from '../access/guards.ts';
 import { ExplorerPage } from '../features/explorer/explorer-page.tsx';
 import { loadExplorer } from '../features/explorer/load-explorer.server.ts';
@@ -9,6 +8,7 @@ import { queryClient } from '../query/query-client.ts';
 import { admit } from '../server/visitor.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
+import { useFirstSign } from '../ui/use-first-sign.ts';
 import type { Route } from './+types/explorer';
 
 export const handle: ShellHandle = { hideSearchBar: true };
@@ -19,8 +19,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return loadExplorer(context, new URL(request.url).search);
 }
 
-/** What reads an address, which the server does for a first page. */
-const addressReader = () => import('../features/explorer/read-address.ts');
+/** What reads an address and asks what its page shows, which the server does for a first page; the first click needs it. */
+const addressReader = () => import('../features/explorer/read-and-ask.ts');
+const OF_NEXT_ADDRESS = [addressReader];
 
 /** On the page itself the address is read here, so that rows stay until others come; who comes from another page is let in by the server. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -33,7 +34,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     addressReader().catch(() => null),
   ]);
   if (!info || !reader) return load();
-  const loaded: LoadedExplorer = { read: reader.readAddress(new URL(request.url).search, info), problem: null };
+  const read = reader.readAndAsk(new URL(request.url).search, info, queryClient());
+  const loaded: LoadedExplorer = { read, problem: null };
   return { ...loaded, dehydrated: undefined };
 }
 
@@ -46,8 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Explorer({ loaderData: { dehydrated, ...loaded } }: Route.ComponentProps) {
-  // It is there before the first click.
-  useEffect(() => void addressReader().catch(() => {}), []);
+  useFirstSign(OF_NEXT_ADDRESS);
   return (
     <HydrationBoundary state={dehydrated}>
       <ExplorerPage {...loaded} />

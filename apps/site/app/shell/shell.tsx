@@ -9,6 +9,7 @@ import { focusHeading, focusOn } from '../ui/focus-heading.ts';
 import { PAGE_LINK } from '../ui/page-link.tsx';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import { Snackbar } from '../ui/snackbar.tsx';
+import { useFirstSign } from '../ui/use-first-sign.ts';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -28,6 +29,9 @@ export interface ShellSlots extends HeaderSlots {
   tray: ReactNode;
 }
 
+/** What the next page needs and this one did not. */
+const OF_NEXT_PAGE = [loadApiClient, loadDealStateReader];
+
 /**
  * Header, page and footer. On a new page the focus goes to its title, so that screen readers read it. Each part hydrates by itself, so that none
  * keeps a phone busy for long (docs/product/pages.md#late-scripts).
@@ -44,7 +48,7 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
   useFocusOnNewPage(main);
   useRestoredFocus();
   usePageLinks();
-  useScriptsOfNextPage();
+  useFirstSign(OF_NEXT_PAGE);
   return (
     <>
       <a className="skip" href="#main">
@@ -62,19 +66,6 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
       <DialogHost />
     </>
   );
-}
-
-/** Loads what the next page needs and this one did not, once somebody uses this one. Who needs it before tries again, and says what went wrong. */
-function useScriptsOfNextPage() {
-  useEffect(() => {
-    const unused = new AbortController();
-    const load = () => {
-      unused.abort();
-      for (const part of [loadApiClient, loadDealStateReader]) part().catch(() => {});
-    };
-    for (const sign of ['pointerdown', 'pointermove', 'keydown']) document.addEventListener(sign, load, unused);
-    return () => unused.abort();
-  }, []);
 }
 
 function useFocusOnNewPage(main: { current: HTMLElement | null }) {

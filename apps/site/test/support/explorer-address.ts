@@ -1,16 +1,18 @@
 import type { QueryInfo } from '@outcrop/contracts';
 import fc from 'fast-check';
 import {
-  acrossFields,
-  type ChartState,
-  figureFields,
   hasSteps,
   mayBeLog,
   mayHaveMedians,
   measuresOf,
+  sizeFields,
+} from '../../app/features/explorer/address/chart-choices.ts';
+import {
+  acrossFields,
+  type ChartState,
+  figureFields,
   offeredKinds,
   seriesFields,
-  sizeFields,
 } from '../../app/features/explorer/address/chart-state.ts';
 import { type ExplorerState, emptyState, explorerAddress } from '../../app/features/explorer/address/explorer-state.ts';
 import { readExplorerState } from '../../app/features/explorer/address/read-explorer-state.ts';

@@ -23,10 +23,6 @@ export const MEASURES = {
 } as const;
 export type Measure = keyof typeof MEASURES;
 
-/** Steps of a line, with what people call them. */
-export const TIME_STEPS = { day: 'Days', month: 'Months', year: 'Years' } as const;
-export type TimeStep = keyof typeof TIME_STEPS;
-
 /** A chart as the address says it. */
 export interface ChartState {
   readonly kind: ChartKind;
@@ -48,7 +44,7 @@ export interface ChartState {
 }
 
 const isCategory = (field: QueryField): boolean => kindOf(field) === 'value' || kindOf(field) === 'flag';
-const isDate = (field: QueryField): boolean => kindOf(field) === 'date';
+export const isDate = (field: QueryField): boolean => kindOf(field) === 'date';
 const single = ({ many }: QueryField): boolean => !many;
 
 /** What a chart of a kind may go across. */
@@ -73,45 +69,18 @@ export const figureFields = (collection: Fields, kind: ChartKind): QueryField[] 
     ? placeFields(collection, 'y')
     : orderedFields(collection).filter((field) => isNumber(field) && (kind !== 'scatter' || single(field)));
 
-/** What a figure of a field may be; sums, means and medians are of fixed digits alone (docs/product/explorer.md#explorer-stats). Stacked bars add up. */
-export function measuresOf(field: Pick<QueryField, 'exact'>, kind: ChartKind): Measure[] {
-  const exact: Measure[] = field.exact ? (kind === 'stacked' ? ['sum'] : ['sum', 'avg', 'p50']) : [];
-  return kind === 'stacked' ? exact : [...exact, 'min', 'max'];
-}
-
 /** What may be told apart by colour. */
 export const seriesFields = (collection: Fields, kind: ChartKind, x: string): QueryField[] =>
   kind === 'bars' || kind === 'histogram'
     ? []
     : orderedFields(collection).filter((field) => isCategory(field) && single(field) && field.name !== x);
 
-/** What the size of marks may tell, which no axis tells already. */
-export const sizeFields = (collection: Fields, { kind, x, y }: Pick<ChartState, 'kind' | 'x' | 'y'>): QueryField[] =>
-  kind === 'scatter'
-    ? figureFields(collection, kind).filter((field) => field.name !== x && field.name !== y && !tellsApart(field))
-    : [];
-
 /** Whether a kind has a mark for each row, at its figures or at its place. */
 export const isOfPoints = (kind: ChartKind): boolean => kind === 'scatter' || kind === 'map';
 
-/** Whether a kind can go up by powers of ten: the length of a bar means nothing there. */
-export const mayBeLog = (kind: ChartKind): boolean => kind === 'line' || kind === 'scatter';
-
-/** Whether a chart can have the median of each year: a scatter along a date, of a figure that is reckoned exactly. */
-export function mayHaveMedians(
-  { fields }: Pick<Fields, 'fields'>,
-  { kind, x, y }: Pick<ChartState, 'kind' | 'x' | 'y'>,
-): boolean {
-  const [across, up] = [x, y].map((axis) => fields.find(({ name }) => name === axis));
-  return kind === 'scatter' && across !== undefined && isDate(across) && up?.exact === true;
-}
-
-/** Whether a kind has steps. */
-export const hasSteps = (kind: ChartKind): boolean => kind === 'line' || kind === 'histogram';
-
 /** What only tells rows apart makes a poor chart. */
-const tellsApart = ({ name }: QueryField): boolean => name === 'key' || name === 'id';
-const firstOf = (fields: readonly QueryField[]): QueryField | undefined =>
+export const tellsApart = ({ name }: QueryField): boolean => name === 'key' || name === 'id';
+export const firstOf = (fields: readonly QueryField[]): QueryField | undefined =>
   fields.find((field) => !tellsApart(field)) ?? fields[0];
 /** A ratio, such as dollars per barrel, says more of single rows than an amount does. */
 const isRatio = ({ unit }: QueryField): boolean => unit?.includes(' per ') ?? false;
@@ -155,47 +124,6 @@ export const offeredKinds = (collection: Fields): ChartKind[] =>
 export function firstChart(collection: Fields): ChartState | null {
   const [kind] = offeredKinds(collection);
   return kind === undefined ? null : usualChart(collection, kind);
-}
-
-/** Another kind of chart, which keeps what of this one it can show. */
-export function withKind(collection: Fields, chart: ChartState, kind: ChartKind): ChartState {
-  const usual = usualChart(collection, kind);
-  if (!usual) return chart;
-  // A place is no figure to go across.
-  if (kind === 'map' || chart.kind === 'map') {
-    const keeps = seriesFields(collection, kind, usual.x).some(({ name }) => name === chart.by);
-    return keeps ? { ...usual, by: chart.by } : usual;
-  }
-  const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
-  const x = has(acrossFields(collection, kind), chart.x) ? chart.x : usual.x;
-  const bySeries = seriesFields(collection, kind, x);
-  const by = has(bySeries, chart.by) ? chart.by : kind === 'stacked' ? (firstOf(bySeries)?.name ?? null) : usual.by;
-  const field = collection.fields.find(({ name }) => name === chart.y);
-  const keepsFigure =
-    kind !== 'scatter' && field && field.name !== x && measuresOf(field, kind).includes(chart.measure);
-  const figure = keepsFigure
-    ? { measure: chart.measure, y: chart.y }
-    : kind === 'scatter' && has(figureFields(collection, kind), chart.y) && chart.y !== x
-      ? { measure: usual.measure, y: chart.y }
-      : { measure: usual.measure, y: usual.y };
-  const y = kind === 'scatter' && figure.y === x ? usual : { x, ...figure };
-  return fitted(collection, {
-    ...{ ...usual, x: y.x, measure: y.measure, y: y.y, by },
-    ...{ size: chart.size, log: mayBeLog(kind) && chart.log },
-  });
-}
-
-/** A chart whose axes were changed, without the colours and the size that it cannot have any more; medians that it has not are not left out either. */
-export function fitted(collection: Fields, chart: ChartState): ChartState {
-  const has = (fields: readonly QueryField[], name: string | null) => fields.some((field) => field.name === name);
-  const { kind, x, by, size } = chart;
-  const keepsColours = kind === 'stacked' || has(seriesFields(collection, kind, x), by);
-  return {
-    ...chart,
-    by: keepsColours ? by : null,
-    size: has(sizeFields(collection, chart), size) ? size : null,
-    medians: chart.medians || !mayHaveMedians(collection, chart),
-  };
 }
 
 /** "median.price", "count": a figure in the address. Of points the field alone, as there is one figure to a row. */

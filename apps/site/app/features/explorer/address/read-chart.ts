@@ -1,5 +1,6 @@
 import type { QueryField } from '@outcrop/contracts';
 import { type Fields, fieldNamed, isNumber, kindOf } from '../words/fields.ts';
+import { hasSteps, mayBeLog, mayHaveMedians, measuresOf, sizeFields, TIME_STEPS } from './chart-choices.ts';
 import {
   acrossFields,
   CHART_KINDS,
@@ -7,17 +8,11 @@ import {
   type ChartState,
   figureFields,
   figureName,
-  hasSteps,
   isOfPoints,
   MEASURES,
   type Measure,
-  mayBeLog,
-  mayHaveMedians,
-  measuresOf,
   NO_MEDIANS,
   seriesFields,
-  sizeFields,
-  TIME_STEPS,
   usualChart,
 } from './chart-state.ts';
 import type { Collection } from './read-explorer-state.ts';

@@ -5,25 +5,27 @@ import { EXPLORER } from '../../../access/guards.ts';
 import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import {
+  fitted,
+  hasSteps,
+  mayBeLog,
+  mayHaveMedians,
+  measuresOf,
+  sizeFields,
+  TIME_STEPS,
+  withKind,
+} from '../address/chart-choices.ts';
+import {
   acrossFields,
   CHART_KINDS,
   type ChartKind,
   type ChartState,
   figureFields,
   figureName,
-  fitted,
-  hasSteps,
   MEASURES,
   type Measure,
-  mayBeLog,
-  mayHaveMedians,
-  measuresOf,
   offeredKinds,
   seriesFields,
-  sizeFields,
-  TIME_STEPS,
   usualChart,
-  withKind,
 } from '../address/chart-state.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import { type Collection, readExplorerState } from '../address/read-explorer-state.ts';

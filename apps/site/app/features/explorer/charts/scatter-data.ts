@@ -1,5 +1,5 @@
 import type { QuerySample } from '@outcrop/contracts';
-import { mayHaveMedians } from '../address/chart-state.ts';
+import { mayHaveMedians } from '../address/chart-choices.ts';
 import { asked } from '../queries/explorer-queries.ts';
 import { kindOf, orderedFields, usualColumns } from '../words/fields.ts';
 import { BY, seriesFacet } from './asked-cells.ts';

@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFirstSign } from '../../../ui/use-first-sign.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
 import { ExplorerProblem } from '../explorer-problem.tsx';
 import { barsQuery, boundsQuery, facetsQuery } from '../queries/explorer-queries.ts';
 import { panelFields } from '../words/fields.ts';
 import { AverageChoice } from './average-choice.tsx';
+import { loadRange } from './later-range.tsx';
 import { countedPanels, measuredPanels, openPanels } from './open-panels.ts';
 import { Panel } from './panel.tsx';
-import { type Scale, scaleOf } from './scales.ts';
+import { type Scale, scalesOf } from './scales.ts';
 
 interface FacetPanelsProps {
   readonly collection: Collection;
   readonly state: ExplorerState;
 }
 
+/** What a panel that is opened needs. */
+const OF_PANELS = [loadRange];
+
 /** What narrows the rows, a panel for each field; counted and measured is what is open. */
 export default function FacetPanels({ collection, state }: FacetPanelsProps) {
+  useFirstSign(OF_PANELS);
   const counted = countedPanels(collection, state);
   const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
   const measured = measuredPanels(collection, state);
   const bounds = useQuery({ ...boundsQuery(collection.name, measured), enabled: measured.length > 0 });
-  const scales = measured.flatMap((field) => {
-    const of = bounds.data?.[field.name];
-    const scale = of && scaleOf(field, of);
-    return scale ? [{ field: field.name, step: scale.step, scale }] : [];
-  });
+  const scales = scalesOf(measured, bounds.data);
   const bars = useQuery({ ...barsQuery(state, scales), enabled: scales.length > 0 });
   /** Null where there is none, and where it cannot be loaded: the range is typed. */
   const scaleNamed = (name: string): Scale | null | undefined => {

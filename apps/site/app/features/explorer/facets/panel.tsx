@@ -11,8 +11,8 @@ import {
 import type { Collection } from '../address/read-explorer-state.ts';
 import { kindOf, rowsOf } from '../words/fields.ts';
 import { expressionWords } from '../words/values.ts';
+import { LaterRange } from './later-range.tsx';
 import styles from './panels.module.css';
-import { RangePanel } from './range-panel.tsx';
 import { ReplacingLink } from './replacing-link.tsx';
 import type { Scale } from './scales.ts';
 import { ValuesPanel } from './values-panel.tsx';
@@ -25,7 +25,7 @@ interface PanelProps {
   readonly open: readonly string[];
   /** Its counts; undefined until they are there, null where they could not be loaded. */
   readonly facet: FacetAnswer | null | undefined;
-  /** Of its slider, with the bars behind it, as {@link RangePanel} has them. */
+  /** Of its slider, with the bars behind it, as {@link LaterRange} has them. */
   readonly scale: Scale | null | undefined;
   readonly bars: FacetAnswer | undefined;
 }
@@ -58,7 +58,7 @@ export function Panel({ collection, field, state, open, facet, scale, bars }: Pa
 
 function Inside({ collection, field, state, facet, scale, bars }: Omit<PanelProps, 'open'>): ReactNode {
   const kind = kindOf(field);
-  const range = <RangePanel {...{ field, state, scale, bars }} rows={rowsOf(collection, 2)} />;
+  const range = <LaterRange {...{ field, state, scale, bars }} rows={rowsOf(collection, 2)} />;
   if (kind === 'range') return range;
   return (
     <>

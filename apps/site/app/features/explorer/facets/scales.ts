@@ -42,6 +42,14 @@ const MONTHS = 12;
 export const scaleOf = (field: QueryField, bounds: Bounds): Scale | null =>
   isNumber(field) ? figureScale(field, bounds) : dayScale(bounds);
 
+/** The scales of some fields, as far as their ends are known, with the steps of the bars behind them. */
+export const scalesOf = (fields: readonly QueryField[], bounds: Readonly<Record<string, Bounds | null>> | undefined) =>
+  fields.flatMap((field) => {
+    const of = bounds?.[field.name];
+    const scale = of && scaleOf(field, of);
+    return scale ? [{ field: field.name, step: scale.step, scale }] : [];
+  });
+
 function figureScale({ type, unit }: QueryField, bounds: Bounds): Scale {
   const stops = linearStops(bounds, type === 'integer');
   const [first, second] = stops as [number, number];

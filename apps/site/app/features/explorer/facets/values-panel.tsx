@@ -13,6 +13,7 @@ import { fieldNamed, kindOf, rowsOf } from '../words/fields.ts';
 import { type PanelBucket, PanelValue } from './panel-value.tsx';
 import styles from './panels.module.css';
 import { ReplacingLink } from './replacing-link.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** A panel with more values has a search and an order (docs/product/explorer.md#explorer-panels). */
 const FEW_VALUES = 10;
@@ -39,12 +40,6 @@ export function ValuesPanel(props: ValuesPanelProps) {
   );
   return <Values {...props} buckets={buckets} chosen />;
 }
-
-const Waiting = ({ label }: { label: string }) => (
-  <div className={styles.waiting}>
-    <span className="vh">Loading {label}</span>
-  </div>
-);
 
 interface ValuesProps extends Omit<ValuesPanelProps, 'facet'> {
   readonly buckets: readonly PanelBucket[];

@@ -9,7 +9,7 @@ import { ExplorerProblem } from '../explorer-problem.tsx';
 import { CHUNK, chunkQuery } from '../queries/explorer-queries.ts';
 import type { Row } from './cell-choices.ts';
 import styles from './explorer-table.module.css';
-import { RowDetails } from './row-details.tsx';
+import { LaterRow } from './later-row.tsx';
 import { rowHeight } from './scrolled-rows.ts';
 import { shownColumns } from './shown-columns.ts';
 import { CellKeys, Cells, Heads, useCellMenu } from './table-parts.tsx';
@@ -128,7 +128,7 @@ function ScrolledRows({ collection, state, asked, total, isPrevious }: ScrolledR
             </table>
           </div>
         </div>
-        {opened && <RowDetails {...{ collection, state }} row={opened} />}
+        {opened && <LaterRow {...{ collection, state }} row={opened} />}
       </div>
     </>
   );

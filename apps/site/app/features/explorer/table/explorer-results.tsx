@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { useFirstSign } from '../../../ui/use-first-sign.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, withFilters } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
@@ -19,7 +20,7 @@ import styles from './explorer-results.module.css';
 import table from './explorer-table.module.css';
 import { ExplorerTable } from './explorer-table.tsx';
 import { Figures } from './figures.tsx';
-import { RowDetails } from './row-details.tsx';
+import { LaterRow, loadRow } from './later-row.tsx';
 import { useRowsThatFit } from './scrolled-rows.ts';
 
 interface ExplorerResultsProps {
@@ -30,8 +31,12 @@ interface ExplorerResultsProps {
   readonly problem: LoadedExplorer['problem'];
 }
 
+/** What a row that is opened needs. */
+const OF_ROWS = [loadRow];
+
 /** A page of the rows that were found, which {@link ResultsBar} counts. The previous ones stay until others arrive. */
 export function ExplorerResults({ info, collection, state, problem }: ExplorerResultsProps) {
+  useFirstSign(OF_ROWS);
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery(rowsQuery(state));
   const refused = error && refusedBy(error, collection, state);
   if (refused) return <WrongAddress {...{ info, state, collection }} wrong={refused} />;
@@ -99,7 +104,7 @@ function TableAndRow({ collection, state, response, isPrevious }: RowsProps) {
       <div>
         <ExplorerTable {...{ collection, state, response, isPrevious }} />
       </div>
-      {row && <RowDetails {...{ collection, state, row }} />}
+      {row && <LaterRow {...{ collection, state, row }} />}
     </div>
   );
 }

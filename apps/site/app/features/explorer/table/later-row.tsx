@@ -1,0 +1,11 @@
+import { laterPart } from '../later-part.tsx';
+
+/** For the first sign of somebody who may open a row. */
+export const loadRow = async () => (await import('./row-details.tsx')).RowDetails;
+
+/** A row that is opened. */
+export const LaterRow = laterPart(
+  loadRow,
+  () => <p role="alert">The row could not be loaded. Reload the page to try again.</p>,
+  () => null,
+);
