@@ -49,7 +49,11 @@ export async function dragFiles({ api, pid, client, dataDir, env }, listingId) {
       });
       const ended = once(child, 'exit');
       const beside = [];
-      const cpu = () => ({ api: cpuMs(pid), worker: cpuMs(workerPid), database: cpuMsOfDatabase(backend) });
+      const cpu = () => ({
+        api: cpuMs(pid) ?? 0,
+        worker: cpuMs(workerPid) ?? 0,
+        database: cpuMsOfDatabase(backend),
+      });
       const before = cpu();
       while (child.exitCode === null) beside.push(...(await listFor(api, 1)));
       await ended;
