@@ -51,6 +51,11 @@ export class DataRoomDeals {
     return this.seenBy(listingId, systemActor('data-rooms'));
   }
 
+  /** What of any listing opens and closes its files: a part of {@link get}, for what is asked thousands of times. @throws ListingNotFound */
+  opening(listingId: number): Promise<DealOpening> {
+    return this.openingSeenBy(listingId, systemActor('data-rooms'));
+  }
+
   /**
    * Of a listing whose data room has not closed; it may be off the site, where agents prepare it.
    * @throws ListingNotFound, NoDataRoom, DataRoomClosed

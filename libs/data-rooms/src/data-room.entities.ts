@@ -162,5 +162,13 @@ export async function ensureDataRoom(em: EntityManager, listingId: number): Prom
   await executeBound(em, 'insert into data_room (listing_id) values ($1) on conflict do nothing', [listingId]);
 }
 
+/** Locks the row of a data room until the transaction ends, and makes it where there is none. @param em the transaction's */
+export async function lockDataRoom(em: EntityManager, listingId: number): Promise<void> {
+  const lock = 'select 1 from data_room where listing_id = $1 for update';
+  if ((await executeBound(em, lock, [listingId])).length > 0) return;
+  await ensureDataRoom(em, listingId);
+  await executeBound(em, lock, [listingId]);
+}
+
 /** What a data room asks for. */
 export const needsOf = (room: DataRoom | null): DataRoomNeeds => room?.needs ?? DEFAULT_NEEDS;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
 import fc from 'fast-check';
-import type { WantedPlace } from '../src/files/tree/find-around.ts';
+import { findAround, type WantedPlace } from '../src/files/tree/find-around.ts';
 import { OpenTree, readItems, type TreeAround } from '../src/files/tree/open-tree.ts';
 import { placeFor } from '../src/files/tree/place-for.ts';
 import { placeItems } from '../src/files/tree/place-items.ts';
@@ -45,6 +46,9 @@ const path = fc.oneof(
     arbitrary: fc.constantFrom(MAX_FOLDER_DEPTH - 1, MAX_FOLDER_DEPTH).map((n) => Array<string>(n).fill('b')),
   },
 );
+
+const treeAround = async (em: EntityManager, place: WantedPlace) =>
+  OpenTree.around(em, DEAL, await findAround(em, DEAL, place, randomUUID()));
 
 const insert = (em: EntityManager, row: object) =>
   em.execute<{ id: number }[]>(
@@ -119,7 +123,7 @@ describe('What stands around the place of a file', () => {
             parentId: parent === null ? null : parent > 95 ? 2_000_000 : ids[parent % ids.length]!,
           };
           const [around, whole] = [
-            await outcomeOf((em) => OpenTree.openAround(em, DEAL, place), place),
+            await outcomeOf((em) => treeAround(em, place), place),
             await outcomeOf((em) => OpenTree.open(em, DEAL), place),
           ];
           expect(around).toEqual(whole);
@@ -136,7 +140,7 @@ describe('What stands around the place of a file', () => {
     await grow(DEAL, [folder, ...files.map((each) => ({ ...file, ...each, folder: 0 }))]);
     const place = { parentId: null, path: ['WELLS'], name: '7' };
     await app.em().transactional(async (em) => {
-      const { rows } = (await OpenTree.openAround(em, DEAL, place)) as OpenTree;
+      const { rows } = (await treeAround(em, place)) as OpenTree;
       expect(rows.map(({ name }) => name).sort()).toEqual(['299', '7', 'Wells']);
     });
   });

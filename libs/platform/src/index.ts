@@ -61,6 +61,7 @@ export * from './http/fresh-answer.ts';
 export * from './http/hang-up.ts';
 export * from './http/incoming-requests.ts';
 export * from './http/network.ts';
+export { OthersFirst } from './http/others-first.ts';
 export * from './http/problem.filter.ts';
 export * from './http/raw-query.ts';
 export { AreaAdapter } from './http/route-areas.ts';

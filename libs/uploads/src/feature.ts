@@ -1,6 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261126010000_uploads } from './migrations/Migration20261126010000_uploads.ts';
 import { Migration20261126064930_taken } from './migrations/Migration20261126064930_taken.ts';
+import { Migration20261130020000_waiting } from './migrations/Migration20261130020000_waiting.ts';
 import { Upload } from './upload.entity.ts';
 import { UploadsModule } from './uploads.module.ts';
 import { uploadsData } from './uploads-data.ts';
@@ -9,7 +10,7 @@ import { uploadsData } from './uploads-data.ts';
 export const uploads: Feature = {
   name: 'uploads',
   entities: [Upload],
-  migrations: [Migration20261126010000_uploads, Migration20261126064930_taken],
+  migrations: [Migration20261126010000_uploads, Migration20261126064930_taken, Migration20261130020000_waiting],
   personalData: uploadsData,
   module: UploadsModule,
   http: () => import('./http.ts'),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError, FileStorage, type UserActor } from '@outcrop/platform';
+import { DomainError, executeBound, FileStorage, type UserActor } from '@outcrop/platform';
 import { Upload } from './upload.entity.ts';
 import { UploadNotFound, UploadUnfinished } from './uploads.errors.ts';
 
@@ -54,11 +54,13 @@ export class FinishedUploads {
     };
     try {
       const taken = await use({ id, name, bytes, key, open });
-      await this.em.fork().execute('update upload set taken_as = ? where id = ?', [sentFor.as, id]);
+      await executeBound(this.em.fork(), 'update upload set taken_as = $1 where id = $2', [sentFor.as, id]);
       // What was taken is taken: where the store cannot remove it, the sweep does.
       await this.removeFile({ key, begun }).catch(() => undefined);
       return taken;
     } catch (error) {
+      // Taken meanwhile by a call that came at the same time, with which its file went.
+      if (error instanceof UploadNotFound && (await this.whole(id, sentFor)).takenAs === sentFor.as) return undefined;
       if (!sentFor.takesAny && error instanceof DomainError && FOR_GOOD.has(error.status)) await this.remove(upload);
       throw error;
     }
@@ -86,7 +88,8 @@ export class FinishedUploads {
   }
 
   private async removeFile({ key, begun }: Pick<Upload, 'key' | 'begun'>): Promise<void> {
-    await this.storage.abandon(key, begun);
+    // What came as a whole was never begun.
+    if (begun) await this.storage.abandon(key, begun);
     await this.storage.delete(key);
   }
 }

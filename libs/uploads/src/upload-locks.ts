@@ -29,9 +29,13 @@ export class UploadLocks implements Locker {
   ) {}
 
   newLock(id: string): Lock {
-    return new RowLock(this.em, id, this.call());
+    const call = this.call();
+    return call.isAnnouncement ? NO_LOCK : new RowLock(this.em, id, call);
   }
 }
+
+/** Of an upload that is being announced, whose id nobody knows. */
+const NO_LOCK: Lock = { lock: async () => undefined, unlock: async () => undefined };
 
 class RowLock implements Lock {
   private timer: NodeJS.Timeout | undefined;
@@ -49,7 +53,7 @@ class RowLock implements Lock {
     while (!(await this.take())) {
       if (socket.destroyed) throw ERRORS.ABORTED;
       if (Date.now() > until) throw BUSY;
-      // One that is being created, which nobody else knows; or one that is gone, as who asked for it will see.
+      // One that is gone, as who asked for it will see.
       if (!(await this.askFor())) return;
       await pause(ASK_MS);
     }

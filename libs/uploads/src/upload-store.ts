@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isOneLine, isOnePiece, plainText } from '@outcrop/contracts';
-import { FileStorage, Forbidden, Invalid, LongerThanAnnounced, type UserActor } from '@outcrop/platform';
+import { executeBound, FileStorage, Forbidden, Invalid, LongerThanAnnounced, type UserActor } from '@outcrop/platform';
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/utils';
 import { z } from 'zod';
 import { FinishedUploads } from './finished-uploads.ts';
+import { SmallFiles } from './small-files.ts';
 import { Upload } from './upload.entity.ts';
 import { UploadPurposes } from './upload-purposes.ts';
 import { TooMuchOnItsWay, UploadTooLarge } from './uploads.errors.ts';
@@ -18,12 +20,17 @@ export const FOLDER = 'uploads';
 export const MAX_UPLOADS = 50;
 export const MAX_UPLOADED_BYTES = 50 * 2 ** 30;
 
+/** What is known of an upload when it is announced. */
+type NewUpload = Pick<Upload, 'id' | 'purpose' | 'userId' | 'name' | 'bytes' | 'key'>;
+
 /** Of the request that is answered. */
 export interface UploadCall {
   readonly request: IncomingMessage;
   readonly actor: UserActor;
   /** Of its body, as announced. */
   readonly bytes: number;
+  /** It begins an upload, which nobody else can know of yet. */
+  readonly isAnnouncement: boolean;
   /** By which it holds the upload that it writes to (see UploadLocks). */
   readonly lease: string;
 }
@@ -40,7 +47,7 @@ const metadataSchema = z.object({
 /** Uploads as the protocol moves them: rows say how far each is, the storage holds the pieces. */
 @Injectable()
 export class UploadStore extends DataStore {
-  override extensions = ['creation', 'termination'];
+  override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly calls = new AsyncLocalStorage<UploadCall>();
 
   constructor(
@@ -48,13 +55,17 @@ export class UploadStore extends DataStore {
     private readonly storage: FileStorage,
     private readonly purposes: UploadPurposes,
     private readonly finished: FinishedUploads,
+    private readonly smallFiles: SmallFiles,
   ) {
     super();
   }
 
-  /** @throws Invalid, Forbidden, UploadTooLarge, TooMuchOnItsWay */
+  /**
+   * Begins a file, or takes all of it where it comes with the same request.
+   * @throws Invalid, Forbidden, UploadTooLarge, TooMuchOnItsWay
+   */
   override async create(upload: TusUpload): Promise<TusUpload> {
-    const { actor } = this.calls.getStore()!;
+    const { actor, bytes: sent } = this.calls.getStore()!;
     const metadata = metadataSchema.safeParse(upload.metadata ?? {});
     if (!metadata.success) throw Invalid.of(metadata.error, ['metadata']);
     const purpose = this.purposes.of(metadata.data.purpose);
@@ -63,21 +74,8 @@ export class UploadStore extends DataStore {
     if (size === 0) throw new Invalid([{ path: 'file', message: 'is empty' }]);
     if (size > purpose.maxBytes) throw new UploadTooLarge(purpose.maxBytes);
     const key = `${FOLDER}/${id.slice(0, 2)}/${id}`;
-    const begun = await this.storage.begin(key);
-    try {
-      await this.add({
-        id,
-        purpose: purpose.name,
-        userId: actor.userId,
-        name: metadata.data.filename,
-        bytes: size,
-        key,
-        begun,
-      });
-    } catch (error) {
-      await this.storage.abandon(key, begun);
-      throw error;
-    }
+    const row = { id, purpose: purpose.name, userId: actor.userId, name: metadata.data.filename, bytes: size, key };
+    await (sent > 0 ? this.takeWhole(row) : this.begin(row));
     return upload;
   }
 
@@ -86,7 +84,9 @@ export class UploadStore extends DataStore {
    * @returns how far the upload is after it
    */
   override async write(_: Readable, id: string, offset: number): Promise<number> {
-    const { request, bytes, lease } = this.calls.getStore()!;
+    const { request, bytes, lease, isAnnouncement } = this.calls.getStore()!;
+    // What came with the announcement was taken with it.
+    if (isAnnouncement) return offset + bytes;
     const upload = await this.find(id);
     const piece = { number: upload.pieces + 1, offset, bytes };
     const source = Readable.from(chunksOf(request), { objectMode: false });
@@ -134,17 +134,48 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
-  private async add(
-    row: Pick<Upload, 'id' | 'purpose' | 'userId' | 'name' | 'bytes' | 'key' | 'begun'>,
-  ): Promise<void> {
+  private async begin(row: NewUpload): Promise<void> {
+    const begun = await this.storage.begin(row.key);
+    try {
+      await this.add(row, begun);
+    } catch (error) {
+      await this.storage.abandon(row.key, begun);
+      throw error;
+    }
+  }
+
+  /** Its row comes with the bytes on the disk: of one that breaks off nothing is there, which nobody could go on with, as the answer would have named it. */
+  private async takeWhole(row: NewUpload): Promise<void> {
+    const { request } = this.calls.getStore()!;
+    const content = await buffer(request).catch(() => {
+      throw ERRORS.ABORTED;
+    });
+    await this.smallFiles.inTurn(row.bytes, async () => {
+      await this.storage.put(row.key, content);
+      try {
+        await this.add(row, null);
+      } catch (error) {
+        // Where the store cannot remove it, the sweep does.
+        await this.storage.delete(row.key).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** @param begun what its file is called until it is finished; null for one that is there as a whole */
+  private async add({ id, purpose, userId, name, bytes, key }: NewUpload, begun: string | null): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('uploads:' || ?, 0))`, [String(row.userId)]);
-      const [there] = await em.execute<{ uploads: number; bytes: number }[]>(
-        'select count(*)::int as uploads, coalesce(sum(bytes), 0)::float8 as bytes from upload where user_id = ? and taken_as is null',
-        [row.userId],
+      await executeBound(em, `select pg_advisory_xact_lock(hashtextextended('uploads:' || $1, 0))`, [String(userId)]);
+      const added = await executeBound(
+        em,
+        `insert into upload (id, purpose, user_id, name, bytes, key, begun, received, pieces, finished_at)
+         select $1::uuid, $2, $3::int, $4, $5::bigint, $6, coalesce($7::text, ''), case when $7::text is null then $5::bigint else 0 end,
+           case when $7::text is null then 1 else 0 end, case when $7::text is null then now() end
+         from (select count(*) as uploads, coalesce(sum(bytes), 0) as bytes from upload where user_id = $3::int and taken_as is null) there
+         where there.uploads < ${MAX_UPLOADS} and there.bytes + $5::bigint <= ${MAX_UPLOADED_BYTES} returning 1`,
+        [id, purpose, userId, name, bytes, key, begun],
       );
-      if (there!.uploads >= MAX_UPLOADS || there!.bytes + row.bytes > MAX_UPLOADED_BYTES) throw new TooMuchOnItsWay();
-      em.persist(em.create(Upload, row as Upload));
+      if (added.length === 0) throw new TooMuchOnItsWay();
     });
   }
 }

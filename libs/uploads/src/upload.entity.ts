@@ -16,7 +16,7 @@ const UploadSchema = defineEntity({
     bytes: p.bigint('number').check('bytes >= 0'),
     received: p.bigint('number').defaultRaw('0').check('received <= bytes'),
     pieces: p.integer().default(0),
-    /** Of the file in the storage, and what it is called there until it is finished. */
+    /** Of the file in the storage, and what it is called there until it is finished; empty for one that came as a whole. */
     key: p.text(),
     begun: p.text(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
@@ -33,6 +33,11 @@ const UploadSchema = defineEntity({
   indexes: [
     { name: 'upload_user', properties: ['userId'] },
     { name: 'upload_touched', properties: ['touchedAt'] },
+    {
+      // Rows of what was taken stay for a day: of 10,000 files each would count all before it.
+      name: 'upload_waiting',
+      expression: 'create index "upload_waiting" on "upload" ("user_id") where "taken_as" is null',
+    },
   ],
 });
 

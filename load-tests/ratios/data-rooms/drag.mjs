@@ -1,13 +1,15 @@
 // 10,000 small files of one drag, sent as the admin area sends them, to an API with a worker beside it: how long they take, what that costs everybody's list of deals, and what the
-// processes need at most. At the end each of them is in the tree, in its folder and order, and checked.
+// processes need. At the end each of them is in the tree, in its folder and order, and checked. The list is asked for beside a process that only keeps one core busy as well, before and
+// after the drag: what that costs it is the machine's.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { listFor } from '../deal-list.mjs';
 import { tokenOf } from '../images/calls.mjs';
-import { peakMemoryMb, startBeside, withWorker } from '../processes.mjs';
-import { p95, round } from '../statistics.mjs';
+import { cpuMs, peakMemoryMb, startBeside, withWorker } from '../processes.mjs';
+import { p95, round, summary } from '../statistics.mjs';
 
 /** FILES changes it; published figures are those of the default. */
 const FILES = Number(process.env.FILES || 10_000);
@@ -33,6 +35,8 @@ export async function dragFiles({ api, pid, client, dataDir, env }, listingId) {
   const headers = { authorization: `Bearer ${await tokenOf(api, 'advisor')}` };
   await listFor(api, LIST_SECONDS / 2);
   const alone = await listFor(api, LIST_SECONDS);
+  const besideCore = await listBesideBusyCore(api);
+  const backend = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
   return withWorker(env, async (_address, workerPid) => {
     const child = startBeside(path.join(import.meta.dirname, 'drag-sender.mjs'), [
       ...[api, String(listingId), folder, JSON.stringify(headers)],
@@ -45,23 +49,66 @@ export async function dragFiles({ api, pid, client, dataDir, env }, listingId) {
       });
       const ended = once(child, 'exit');
       const beside = [];
+      const cpu = () => ({
+        api: cpuMs(pid) ?? 0,
+        worker: cpuMs(workerPid) ?? 0,
+        database: cpuMsOfDatabase(backend),
+      });
+      const before = cpu();
       while (child.exitCode === null) beside.push(...(await listFor(api, 1)));
       await ended;
       if (!sent) throw new Error('The files were not sent.');
       const checkedAfter = await untilChecked(client, listingId);
+      const after = cpu();
+      alone.push(...(await listFor(api, LIST_SECONDS)));
+      besideCore.push(...(await listBesideBusyCore(api)));
       await assertTree(api, headers, listingId, paths);
       return {
         files: paths.length,
         ...sent,
         files_a_second: round(paths.length / sent.seconds, 1),
         checked_after_seconds: checkedAfter,
-        list_p95: { alone: round(p95(alone)), beside: round(p95(beside)), ratio: round(p95(beside) / p95(alone)) },
+        list_p95: {
+          ...{ alone: round(p95(alone)), beside: round(p95(beside)), busy_core: round(p95(besideCore)) },
+          ...{ ratio: round(p95(beside) / p95(alone)), of_busy_core: round(p95(beside) / p95(besideCore)) },
+        },
+        list_p50: [alone, beside, besideCore].map((times) => summary(times).p50),
+        // With the lists that were asked for meanwhile, and with what looks at the files.
+        cpu_ms_a_file: Object.fromEntries(
+          Object.entries(after).map(([name, ms]) => [name, round((ms - before[name]) / paths.length, 1)]),
+        ),
         peak_memory_mb: { api: peakMemoryMb(pid), worker: peakMemoryMb(workerPid) },
       };
     } finally {
       child.kill();
     }
   });
+}
+
+/** The list beside a process that only keeps one core busy, and asks nothing of us. */
+async function listBesideBusyCore(api) {
+  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { timeout: 2 * LIST_SECONDS * 1_000 });
+  try {
+    return await listFor(api, LIST_SECONDS);
+  } finally {
+    busy.kill('SIGKILL');
+  }
+}
+
+/** Milliseconds of processor time of a server of PostgreSQL with all of its processes. @param {number} backend one of these */
+function cpuMsOfDatabase(backend) {
+  const parentOf = (pid) => /^PPid:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const server = parentOf(backend);
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .reduce((sum, pid) => {
+      try {
+        return pid === server || parentOf(pid) === server ? sum + (cpuMs(pid) ?? 0) : sum;
+      } catch {
+        return sum; // It has ended.
+      }
+    }, 0);
 }
 
 /** Files as an operator keeps them by well. @returns their paths in the data room, in the order of names */

@@ -1,4 +1,4 @@
-import { type Problem, UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '@outcrop/contracts';
+import { type Problem, UPLOAD_PIECE_BYTES, UPLOAD_WHOLE_BYTES, UPLOADS_PATH } from '@outcrop/contracts';
 import { HttpError } from 'react-admin';
 import { DetailedError, defaultOptions, type HttpResponse, Upload } from 'tus-js-client';
 import { askToLogIn } from '../session/login-requests.ts';
@@ -74,6 +74,8 @@ export async function giveUp(sent: SentFile): Promise<void> {
 const optionsOf = ({ file, purpose, place = '' }: SentFile) => ({
   endpoint: new URL(UPLOADS_PATH, window.location.href).href,
   chunkSize: UPLOAD_PIECE_BYTES,
+  // A small file is there with one call in place of two.
+  uploadDataDuringCreation: file.size <= UPLOAD_WHOLE_BYTES,
   // Where the client begins anew after an answer other than 404, what was sent would be lost: every other one is an error here, and tried again above.
   retryDelays: null,
   metadata: { purpose, filename: file.name },

@@ -32,6 +32,11 @@ function newKey(): string {
   return `${FOLDER}/${id.slice(0, 2)}/${id}`;
 }
 
+/** Whether a row names the bytes. */
+interface Named {
+  readonly isNamed: boolean;
+}
+
 /** The bytes of data rooms' files in the storage: each version has its own. */
 @Injectable()
 export class FileBytes {
@@ -39,26 +44,27 @@ export class FileBytes {
 
   /**
    * Copies an upload, without its bytes passing through this process, and has a version take the copy.
-   * @param take commits a row that names the copy; answers whether it did
+   * @param take commits a row that names the copy; answers whether it did, with what else is known of it
+   * @returns what `take` answers
    * @throws UploadNotFound for one that is gone, and what `take` throws; no copy stays then. Where nobody knows whether the row was committed, the sweep finds out.
    */
-  async copied(upload: string, take: (key: string) => Promise<boolean>): Promise<void> {
+  async copied<T extends Named>(upload: string, take: (key: string) => Promise<T>): Promise<T> {
     const copy = async (key: string) => {
       if (!(await this.storage.copy(upload, key))) throw new UploadNotFound();
     };
-    await this.stored([copy], ([key]) => take(key!));
+    return this.stored([copy], ([key]) => take(key!));
   }
 
   /** As {@link copied}, for the bytes of files that come in together and were uploaded by nobody. */
   async written(files: readonly Uint8Array[], take: (keys: readonly string[]) => Promise<boolean>): Promise<void> {
     const writes = files.map((bytes) => (key: string) => this.storage.put(key, bytes));
-    await this.stored(writes, take);
+    await this.stored(writes, async (keys) => ({ isNamed: await take(keys) }));
   }
 
-  private async stored(
+  private async stored<T extends Named>(
     writes: readonly ((key: string) => Promise<unknown>)[],
-    take: (keys: readonly string[]) => Promise<boolean>,
-  ): Promise<void> {
+    take: (keys: readonly string[]) => Promise<T>,
+  ): Promise<T> {
     const keys: string[] = [];
     let isNamed: boolean | 'perhaps' = false;
     try {
@@ -67,10 +73,12 @@ export class FileBytes {
         await write(key);
         keys.push(key);
       }
-      isNamed = await take(keys).catch((error: unknown) => {
+      const taken = await take(keys).catch((error: unknown) => {
         if (!isRolledBack(error)) isNamed = 'perhaps';
         throw error;
       });
+      isNamed = taken.isNamed;
+      return taken;
     } finally {
       // Where the store cannot remove it, the sweep does.
       if (isNamed === false) for (const key of keys) await this.storage.delete(key).catch(() => undefined);

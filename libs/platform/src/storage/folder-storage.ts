@@ -83,19 +83,25 @@ export class FolderStorage extends FileStorage {
     const target = this.pathOf(to);
     const facts = await this.stat(from);
     if (!facts) return false;
-    return this.place(target, async (part) => {
-      // Where the file system can, both share their blocks.
-      await fs.copyFile(source, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-      const copy = await fs.open(part, 'r+');
-      await copy.sync().finally(() => copy.close());
-      await this.setType(to, facts.type ?? undefined);
-      return true;
-    });
+    try {
+      return await this.place(target, async (part) => {
+        // Where the file system can, both share their blocks.
+        await fs.copyFile(source, part, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        const copy = await fs.open(part, 'r+');
+        await copy.sync().finally(() => copy.close());
+        await this.setType(to, facts.type ?? undefined);
+        return true;
+      });
+    } catch (error) {
+      // It went meanwhile.
+      if ((await this.stat(from)) === null) return false;
+      throw error;
+    }
   }
 
   async delete(key: string): Promise<void> {
-    await fs.rm(this.pathOf(key), { force: true });
-    await fs.rm(this.typePathOf(key), { force: true });
+    await remove(this.pathOf(key));
+    await remove(this.typePathOf(key));
   }
 
   async *list(prefix?: string): AsyncIterable<StoredFile> {
@@ -141,13 +147,13 @@ export class FolderStorage extends FileStorage {
     const { type } = JSON.parse(await fs.readFile(factsPathOf(file), 'utf8')) as BegunFacts;
     await this.setType(key, type);
     await fs.rename(file, this.pathOf(key));
-    await fs.rm(factsPathOf(file), { force: true });
+    await remove(factsPathOf(file));
   }
 
   async abandon(_key: string, begun: string): Promise<void> {
     const file = this.begunPathOf(begun);
     // What says whose it is goes last: until then it is listed.
-    for (const each of [file, factsPathOf(file)]) await fs.rm(each, { force: true });
+    for (const each of [file, factsPathOf(file)]) await remove(each);
   }
 
   async *unfinished(): AsyncIterable<UnfinishedFile> {
@@ -208,7 +214,7 @@ export class FolderStorage extends FileStorage {
 
   private async setType(key: string, type: string | undefined): Promise<void> {
     const target = this.typePathOf(key);
-    if (type === undefined) return fs.rm(target, { force: true });
+    if (type === undefined) return remove(target);
     await this.place(target, (part) => fs.writeFile(part, type, { flag: 'wx' }));
   }
 
@@ -240,6 +246,11 @@ interface BegunFacts {
 }
 const FACTS = '.json';
 const factsPathOf = (begun: string): string => `${begun}${FACTS}`;
+
+/** As `fs.rm`, which looks at what it removes first, and that on the thread that answers. */
+async function remove(file: string): Promise<void> {
+  await fs.unlink(file).catch(nullWhenMissing);
+}
 
 function nullWhenMissing(error: unknown): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Delete, Head, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
-import { UPLOADS_PATH } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Gate, Invalid, PIECE_BYTES, personOf, TakesUpload } from '@outcrop/platform';
+import { UPLOAD_WHOLE_BYTES, UPLOADS_PATH } from '@outcrop/contracts';
+import {
+  type Actor,
+  CurrentActor,
+  Gate,
+  Invalid,
+  OthersFirst,
+  PIECE_BYTES,
+  personOf,
+  TakesUpload,
+  UnsupportedMediaType,
+} from '@outcrop/platform';
 import { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import type { Upload } from '../upload.entity.ts';
@@ -50,10 +60,15 @@ export class UploadsController {
     return this.handle(request, response, actor);
   }
 
+  /** A small file may come with its announcement. @throws UnsupportedMediaType, Invalid for another body than all of its bytes */
   @Post()
+  @TakesUpload()
+  @OthersFirst()
   @ApiExcludeEndpoint()
   create(@Req() request: Request, @Res() response: Response, @CurrentActor() actor: Actor): Promise<void> {
-    return this.handle(request, response, actor);
+    const bytes = wholeBytesOf(request);
+    if (bytes === 0) return this.handle(request, response, actor);
+    return this.receive(request, () => this.handle(request, response, actor, bytes));
   }
 
   @Head(':id')
@@ -88,14 +103,7 @@ export class UploadsController {
           message: `must be from ${PIECE_BYTES.min} to ${PIECE_BYTES.max} bytes, or what is left of the file`,
         },
       ]);
-    await this.gate.pass(1, async () => {
-      const timer = setTimeout(() => request.destroy(), PIECE_TIMEOUT_MS).unref();
-      try {
-        await this.handle(request, response, actor, bytes);
-      } finally {
-        clearTimeout(timer);
-      }
-    });
+    await this.receive(request, () => this.handle(request, response, actor, bytes));
   }
 
   @Delete(':id')
@@ -110,12 +118,25 @@ export class UploadsController {
     await this.handle(request, response, actor);
   }
 
+  /** Lets so many bodies in at a time, each for so long. */
+  private receive(request: Request, handle: () => Promise<void>): Promise<void> {
+    return this.gate.pass(1, async () => {
+      const timer = setTimeout(() => request.destroy(), PIECE_TIMEOUT_MS).unref();
+      try {
+        await handle();
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
   /** The protocol's server is given all of a request but its body, which the store reads. */
   private async handle(request: Request, response: Response, actor: Actor, bytes = 0): Promise<void> {
     const { method, originalUrl } = request;
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     const asked = new globalThis.Request(new URL(originalUrl, 'http://localhost'), { method, headers });
-    const call = { actor: personOf(actor), bytes, request, lease: randomUUID() };
+    const isAnnouncement = method === 'POST';
+    const call = { actor: personOf(actor), bytes, request, lease: randomUUID(), isAnnouncement };
     const answer = await this.store.calls.run(call, () => this.server.handleWeb(asked));
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
@@ -126,4 +147,17 @@ export class UploadsController {
     if (!upload) throw new UploadNotFound();
     return upload;
   }
+}
+
+/** How long the body of an announcement is, which is the whole file or none of it: of a part that breaks off its sender would not learn the address. */
+function wholeBytesOf(request: Request): number {
+  const { 'content-length': length, 'transfer-encoding': chunked, 'upload-length': announced } = request.headers;
+  if (chunked === undefined && Number(length ?? 0) === 0) return 0;
+  if (!request.is('application/offset+octet-stream'))
+    throw new UnsupportedMediaType('A body must be the file itself (Content-Type: application/offset+octet-stream).');
+  const bytes = Number(length);
+  if (bytes <= UPLOAD_WHOLE_BYTES && bytes === Number(announced)) return bytes;
+  throw new Invalid([
+    { path: 'Content-Length', message: `must be that of the whole file, of at most ${UPLOAD_WHOLE_BYTES} bytes` },
+  ]);
 }

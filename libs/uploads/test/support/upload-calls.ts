@@ -33,9 +33,24 @@ export function uploadCalls(address: () => string) {
       undefined,
       as,
     );
+  /** Announces a file with the bytes that come with it. @param length as it is announced */
+  const sendWhole = (body: Buffer, length = body.length, headers: Record<string, string> = {}, as = 'advisor') =>
+    call(
+      'POST',
+      '',
+      {
+        'Upload-Length': String(length),
+        'Upload-Metadata': metadata({ purpose: PURPOSE, filename: 'a.zip' }),
+        'Content-Type': 'application/offset+octet-stream',
+        ...headers,
+      },
+      body,
+      as,
+    );
   return {
     call,
     begin,
+    sendWhole,
     /** @returns the id of an upload that was begun */
     begun: async (bytes: number) => (await begin(bytes)).headers.get('location')!.split('/').at(-1)!,
     send: (id: string, offset: number, body: Buffer, as = 'advisor', at = address()) =>

@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
 import { commandWith, type UserActor } from '@outcrop/platform';
-import { FinishedUploads, UploadNotFound } from '@outcrop/uploads';
+import { FinishedUploads, SmallFiles, UploadNotFound } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NameTaken } from '../files.errors.ts';
 import type { WantedPlace } from '../tree/find-around.ts';
 import { placeFor } from '../tree/place-for.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
-import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
+import { addedBy, addFile, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Puts a file that came in piece by piece into a data room, with the folders that it was dropped in. Answers its id. */
 export class AddFile extends commandWith<
@@ -28,6 +28,7 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
   constructor(
     private readonly em: EntityManager,
     private readonly uploads: FinishedUploads,
+    private readonly smallFiles: SmallFiles,
     private readonly bytes: FileBytes,
     private readonly changes: TreeChanges,
   ) {}
@@ -39,38 +40,44 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
   async execute({ listingId, upload, place, sameName, actor }: AddFile): Promise<number> {
     await this.changes.assertMayChange(listingId, actor);
     const sentFor = { actor, purpose: DATA_ROOM_UPLOADS, as: `data-room:${listingId}`, takesAny: true };
-    await this.uploads.take(upload, sentFor, (file) =>
-      this.bytes.copied(file.key, (key) => this.add(listingId, { ...file, key }, place, sameName, actor)),
+    const taken = await this.uploads.take(upload, sentFor, (file) =>
+      this.smallFiles.inTurn(file.bytes, () =>
+        this.bytes.copied(file.key, (key) => this.add(listingId, { ...file, key }, place, sameName, actor)),
+      ),
     );
-    const itemId = await itemOfUpload(this.em.fork(), upload);
+    const itemId = taken?.itemId ?? (await itemOfUpload(this.em.fork(), upload));
     if (itemId === null) throw new UploadNotFound();
     return itemId;
   }
 
-  /** @returns whether the bytes are the file's now */
+  /** @returns the file, and whether the bytes are its own now */
   private async add(
     listingId: number,
     sent: SentBytes,
     place: WantedPlace,
     sameName: AddFile['sameName'],
     actor: UserActor,
-  ): Promise<boolean> {
-    let isAdded = false;
-    await this.changes.putAt(listingId, place, actor, async (tree) => {
+  ): Promise<{ itemId: number; isNamed: boolean }> {
+    let added: { itemId: number; isNamed: boolean } | undefined;
+    await this.changes.putAt(listingId, sent.id, place, actor, async (tree, taken) => {
       // Taken by a call whose answer was lost, or that came at the same time.
-      if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
+      if (taken !== null) {
+        added = { itemId: taken, isNamed: false };
+        return null;
+      }
       const { standing, folderId, made } = await placeFor(tree, place);
       if (standing && sameName === 'refuse') throw new NameTaken(place.name);
-      const item = standing ?? tree.add('file', folderId, place.name);
-      await tree.em.flush();
-      const events = [await addVersion(tree, item.id, sent, addedBy(actor))];
-      isAdded = true;
       const { path, name } = place;
       const after = { name, path, bytes: sent.bytes };
-      return standing
-        ? { action: 'replace-data-room-file', before: null, after, events }
-        : { action: 'add-data-room-file', before: null, after: { ...after, madeFolders: made }, events };
+      if (standing) {
+        const events = [await addVersion(tree, standing.id, sent, addedBy(actor))];
+        added = { itemId: standing.id, isNamed: true };
+        return { action: 'replace-data-room-file', before: null, after, events };
+      }
+      const { itemId, event } = await addFile(tree, folderId, name, sent, addedBy(actor));
+      added = { itemId, isNamed: true };
+      return { action: 'add-data-room-file', before: null, after: { ...after, madeFolders: made }, events: [event] };
     });
-    return isAdded;
+    return added!;
   }
 }

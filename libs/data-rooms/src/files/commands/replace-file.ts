@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
 import { commandWith, type UserActor } from '@outcrop/platform';
-import { FinishedUploads } from '@outcrop/uploads';
+import { FinishedUploads, SmallFiles } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NotAFile } from '../files.errors.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
@@ -19,6 +19,7 @@ export class ReplaceFile extends commandWith<{
 export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
   constructor(
     private readonly uploads: FinishedUploads,
+    private readonly smallFiles: SmallFiles,
     private readonly bytes: FileBytes,
     private readonly changes: TreeChanges,
   ) {}
@@ -31,12 +32,19 @@ export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
     await this.changes.assertMayChange(listingId, actor);
     const sentFor = { actor, purpose: DATA_ROOM_UPLOADS, as: `data-room-item:${itemId}`, takesAny: true };
     await this.uploads.take(upload, sentFor, (file) =>
-      this.bytes.copied(file.key, (key) => this.replace(listingId, itemId, { ...file, key }, actor)),
+      this.smallFiles.inTurn(file.bytes, () =>
+        this.bytes.copied(file.key, (key) => this.replace(listingId, itemId, { ...file, key }, actor)),
+      ),
     );
   }
 
   /** @returns whether the bytes are the file's now */
-  private async replace(listingId: number, itemId: number, sent: SentBytes, actor: UserActor): Promise<boolean> {
+  private async replace(
+    listingId: number,
+    itemId: number,
+    sent: SentBytes,
+    actor: UserActor,
+  ): Promise<{ isNamed: boolean }> {
     let isReplaced = false;
     await this.changes.change(listingId, actor, async (tree) => {
       const { kind, name } = tree.item(itemId);
@@ -46,6 +54,6 @@ export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
       isReplaced = true;
       return { action: 'replace-data-room-file', before: null, after: { name, bytes: sent.bytes }, events };
     });
-    return isReplaced;
+    return { isNamed: isReplaced };
   }
 }

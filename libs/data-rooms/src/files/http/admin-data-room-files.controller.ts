@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
@@ -20,7 +20,7 @@ import {
   type TreeChanged,
   treeChangedSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors, FreshAnswer } from '@outcrop/platform';
+import { type Actor, CurrentActor, ForAdvisors, FreshAnswer, OthersFirst, WrittenInTurns } from '@outcrop/platform';
 import { z } from 'zod';
 import { AddFolder } from '../commands/add-folder.ts';
 import { ClassifyItems } from '../commands/classify-items.ts';
@@ -58,6 +58,8 @@ export class AdminDataRoomFilesController {
 
   /** All of them in reading order; with `group` what its members may do, let in to `level`. */
   @Get('files')
+  @OthersFirst()
+  @UseInterceptors(WrittenInTurns)
   @ApiParam({ name: 'id', type: Number })
   @ApiQuery({ name: 'group', required: false, type: String })
   @ApiQuery({ name: 'level', required: false, enum: DATA_ROOM_LEVEL_CODES })

@@ -12,7 +12,15 @@ import {
   type TreeChanged,
   treeChangedSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdmins, ForAdvisors, FreshAnswer, personOf } from '@outcrop/platform';
+import {
+  type Actor,
+  CurrentActor,
+  ForAdmins,
+  ForAdvisors,
+  FreshAnswer,
+  OthersFirst,
+  personOf,
+} from '@outcrop/platform';
 import { UploadPurposes } from '@outcrop/uploads';
 import { z } from 'zod';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
@@ -43,6 +51,7 @@ export class AdminDataRoomUploadsController {
 
   /** Adds a file that came in piece by piece, with the folders of its path that are missing. Sent again it changes nothing and answers the same id. */
   @Post('files')
+  @OthersFirst()
   @ApiParam({ name: 'id', type: Number })
   @FreshAnswer(treeChangedSchema)
   async add(
@@ -56,6 +65,7 @@ export class AdminDataRoomUploadsController {
 
   /** Gives a file another version; sent again it changes nothing. */
   @Put('items/:itemId/file')
+  @OthersFirst()
   @ApiParam({ name: 'id', type: Number })
   @ApiParam({ name: 'itemId', type: Number })
   @FreshAnswer(treeChangedSchema)

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type AgentTree, type DataRoomLevel, type FileRights, officeDay } from '@outcrop/contracts';
-import { type Actor, Forbidden, queryWith } from '@outcrop/platform';
+import { type AgentItem, type AgentTree, type DataRoomLevel, type FileRights, officeDay } from '@outcrop/contracts';
+import { type Actor, Forbidden, queryWith, Turns } from '@outcrop/platform';
 import { assertHasDataRoom, DataRoomDeals, hasOpenFiles } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { filesOn } from '../../next-step.ts';
@@ -10,6 +10,9 @@ import { GroupNotFound } from '../files.errors.ts';
 import { rightTo, rightToFile } from '../files.policy.ts';
 import { placeItems } from '../tree/place-items.ts';
 import { factsOf, recordedItems } from './file-facts.ts';
+
+/** After so many others are answered, where these took long enough. */
+const ITEMS_A_STEP = 100;
 
 /** All folders and files of a data room, for agents. */
 export class GetAgentTree extends queryWith<
@@ -39,9 +42,11 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
     // Those who are let in see open files, all others where the deal shows them.
     const seesOpen = as?.level != null || (hasOpenFiles(deal) && filesOn(deal, officeDay()) === 'open');
     const reader = rights && { isAgent: false, level: as!.level, seesOpen, rights };
-    const items = placeItems(await recordedItems(em, listingId)).map(({ row, number, class: fileClass }) => {
+    const items: AgentItem[] = [];
+    const turns = new Turns();
+    for (const { row, number, class: fileClass } of placeItems(await recordedItems(em, listingId))) {
       const { id, parentId, kind, name, class: ownClass, version } = row;
-      return {
+      items.push({
         id,
         parentId,
         kind,
@@ -54,8 +59,10 @@ export class GetAgentTreeHandler implements IQueryHandler<GetAgentTree> {
           ...{ check: version.check, checkNote: version.checkNote, addedBy: version.addedByName },
         },
         may: reader && (version ? rightToFile(fileClass, version, reader) : rightTo(fileClass, reader)),
-      };
-    });
+      });
+      // While files come in by the thousand it is asked for again and again: nobody waits for all of it at once.
+      if (items.length % ITEMS_A_STEP === 0) await turns.step();
+    }
     return { listingId, items };
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
+import type { ItemRow } from './open-tree.ts';
 
 /** Where a file shall stand. */
 export interface WantedPlace {
@@ -11,11 +12,13 @@ export interface WantedPlace {
 }
 
 /** What decides where a file is put. */
-interface Around {
+export interface Around {
   /** The folders above the place, those of its path that are there, what has the name of one of these or of the file, and what stands last in the folder that takes it. */
-  readonly ids: readonly number[];
+  readonly rows: readonly ItemRow[];
   /** How many folders and files the data room has. */
   readonly items: number;
+  /** The file that the upload has become already; null where it has become none. */
+  readonly taken: number | null;
 }
 
 const AROUND = `
@@ -37,15 +40,26 @@ const AROUND = `
   ), around as (
     select id from above union select id from below where id is not null union select id from last
   )
-  select (select coalesce(array_agg(id), '{}') from around) as ids,
-    (select count(*)::int from data_room_item where listing_id = $1 and removed_at is null) as items`;
+  select i.id, i.listing_id as "listingId", i.parent_id as "parentId", i.kind, i.name, i.name_key as "nameKey", i.rank, i.class,
+    i.version_id as "versionId", i.added_at as "addedAt", items.count as items, taken.item_id as taken
+  from (select count(*)::int from data_room_item where listing_id = $1 and removed_at is null) items
+    left join data_room_file_version taken on taken.upload = $4
+    left join data_room_item i on i.id in (select id from around) and i.listing_id = $1 and i.removed_at is null`;
 
 /** @param em of a transaction that has locked the data room's row */
 export async function findAround(
   em: EntityManager,
   listingId: number,
   { parentId, path, name }: WantedPlace,
+  upload: string,
 ): Promise<Around> {
-  const [around] = await executeBound<Around>(em, AROUND, [listingId, parentId, [...path, name].map(itemNameKey)]);
-  return around!;
+  // One row, without an item, where nothing stands around.
+  const found = await executeBound<(ItemRow | { id: null }) & Pick<Around, 'items' | 'taken'>>(em, AROUND, [
+    ...[listingId, parentId, [...path, name].map(itemNameKey), upload],
+  ]);
+  const rows = found.flatMap(({ items: _items, taken: _taken, ...row }) =>
+    // The driver gives a moment as a text.
+    row.id === null ? [] : { ...row, addedAt: new Date(row.addedAt) },
+  );
+  return { rows, items: found[0]!.items, taken: found[0]!.taken };
 }

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey, MAX_DATA_ROOM_ITEMS, MAX_FOLDER_DEPTH } from '@outcrop/contracts';
-import { executeBound, type RowCondition, readRows } from '@outcrop/platform';
+import { executeBound, readRows } from '@outcrop/platform';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { DataRoomItem } from '../file.entities.ts';
 import { IntoItself, ItemNotFound, NameTaken, NotAFolder, TooDeep, TooManyItems } from '../files.errors.ts';
-import { findAround, type WantedPlace } from './find-around.ts';
 import { itemsByFolder, withContents } from './place-items.ts';
 
 const READ = [
@@ -23,16 +22,17 @@ const READ = [
 export type ItemRow = Pick<DataRoomItem, (typeof READ)[number]>;
 
 /** Everything that is in a data room, in no order. @param em a transaction's to be read in it */
-export const readItems = (em: EntityManager, listingId: number): Promise<ItemRow[]> =>
-  read(em, { sql: 'listing_id = ? and removed_at is null', values: [listingId] });
-
-async function read(em: EntityManager, condition: RowCondition): Promise<ItemRow[]> {
+export async function readItems(em: EntityManager, listingId: number): Promise<ItemRow[]> {
+  const standing = { sql: 'listing_id = ? and removed_at is null', values: [listingId] };
   // The driver gives a moment as a text.
-  return (await readRows(em, DataRoomItem, READ, condition)).map((row) => ({ ...row, addedAt: new Date(row.addedAt) }));
+  return (await readRows(em, DataRoomItem, READ, standing)).map((row) => ({ ...row, addedAt: new Date(row.addedAt) }));
 }
 
 /** Of a tree what can be asked of it where no more than what stands around a place was read. */
-export type TreeAround = Pick<OpenTree, 'em' | 'listingId' | 'assertFolder' | 'named' | 'assertRoom' | 'add'>;
+export type TreeAround = Pick<
+  OpenTree,
+  'em' | 'listingId' | 'assertFolder' | 'named' | 'assertRoom' | 'ranksAfter' | 'add'
+>;
 
 /** The tree of a data room while it is changed: its row is locked, so nobody else changes it meanwhile. */
 export class OpenTree {
@@ -54,16 +54,12 @@ export class OpenTree {
     return new OpenTree(em, listingId, rows, rows.length);
   }
 
-  /**
-   * As much of it as putting a file into a place needs: of 10,000 files that come one after the other each would read all those before it.
-   * @param em of a transaction that has locked the data room's row
-   */
-  static async openAround(em: EntityManager, listingId: number, place: WantedPlace): Promise<TreeAround> {
-    const { ids, items } = await findAround(em, listingId, place);
-    const named = `id in (${ids.map(() => '?').join(', ')})`;
-    // The folder that was named may be another data room's: then it is not there.
-    const sql = `listing_id = ? and removed_at is null and ${named}`;
-    const rows = ids.length === 0 ? [] : await read(em, { sql, values: [listingId, ...ids] });
+  /** As much of it as putting a file into a place needs: of 10,000 files that come one after the other each would read all those before it. */
+  static around(
+    em: EntityManager,
+    listingId: number,
+    { rows, items }: { readonly rows: readonly ItemRow[]; readonly items: number },
+  ): TreeAround {
     return new OpenTree(em, listingId, rows, items);
   }
 

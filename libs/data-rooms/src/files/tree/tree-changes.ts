@@ -1,11 +1,11 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditTrail, Forbidden, type NewEvent, Outbox } from '@outcrop/platform';
-import { DataRoom, ensureDataRoom } from '../../data-room.entities.ts';
+import { lockDataRoom } from '../../data-room.entities.ts';
 import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { treeChanged } from '../files.events.ts';
-import type { WantedPlace } from './find-around.ts';
+import { findAround, type WantedPlace } from './find-around.ts';
 import { OpenTree, type TreeAround } from './open-tree.ts';
 
 /** What was done to a tree. */
@@ -34,25 +34,34 @@ export class TreeChanges {
   /** @throws Forbidden, ListingNotFound, NoDataRoom */
   async assertMayChange(listingId: number, actor: Actor): Promise<void> {
     if (!canManageDataRooms(actor)) throw new Forbidden();
-    assertHasDataRoom(await this.deals.get(listingId));
+    assertHasDataRoom(await this.deals.opening(listingId));
   }
 
   /**
    * @param work answers what was done, null for nothing
    * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
    */
-  change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
-    return this.inTurn(listingId, actor, async (em) => work(await OpenTree.open(em, listingId)));
+  async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+    await this.assertMayChange(listingId, actor);
+    await this.inTurn(listingId, actor, async (em) => work(await OpenTree.open(em, listingId)));
   }
 
-  /** As {@link change}, for what puts a file into a place and does nothing else: it reads what stands around that, not the whole tree. */
+  /**
+   * As {@link change}, for what puts an upload into a place and does nothing else: it reads what stands around that, not the whole tree. Whether the actor
+   * may is asked by who calls, before the bytes are copied, and not once more.
+   * @param work is given the file that the upload has become already, null where it has become none
+   */
   putAt(
     listingId: number,
+    upload: string,
     place: WantedPlace,
     actor: Actor,
-    work: (tree: TreeAround) => Promise<TreeAct | null>,
+    work: (tree: TreeAround, taken: number | null) => Promise<TreeAct | null>,
   ): Promise<void> {
-    return this.inTurn(listingId, actor, async (em) => work(await OpenTree.openAround(em, listingId, place)));
+    return this.inTurn(listingId, actor, async (em) => {
+      const around = await findAround(em, listingId, place, upload);
+      return work(OpenTree.around(em, listingId, around), around.taken);
+    });
   }
 
   private async inTurn(
@@ -60,10 +69,8 @@ export class TreeChanges {
     actor: Actor,
     work: (em: EntityManager) => Promise<TreeAct | null>,
   ): Promise<void> {
-    await this.assertMayChange(listingId, actor);
     await this.em.fork().transactional(async (em) => {
-      await ensureDataRoom(em, listingId);
-      await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await lockDataRoom(em, listingId);
       const act = await work(em);
       if (!act) return;
       await em.flush();

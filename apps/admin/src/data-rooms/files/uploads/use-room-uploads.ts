@@ -8,8 +8,8 @@ import { type PlannedUpload, planUploads, type UploadPlan } from './plan-uploads
 import { queueOf } from './room-queues.ts';
 import type { QueueState, UploadQueue } from './upload-queue.ts';
 
-/** How often the tree is read again while files come in: each time is a call. */
-const READ_AGAIN_MS = 2_500;
+/** How often the tree is read again while files come in (milliseconds): each time is a call, which takes the longer the more there are. */
+const readAgainMs = (items: number): number => Math.max(2_500, 2 * items);
 
 export interface RoomUploads {
   readonly queue: UploadQueue;
@@ -36,7 +36,7 @@ export function useRoomUploads(view: FilesView): RoomUploads {
   const [leftOut, setLeftOut] = useState('');
   const [asked, setAsked] = useState<UploadPlan | null>(null);
   const notify = useNotify();
-  useReadAgain(state, again);
+  useReadAgain(state, tree.items.length, again);
 
   const plan = (uploads: readonly PlannedUpload[], stands = tree) => {
     const made = planUploads(stands, uploads, queue.onTheirWay());
@@ -86,17 +86,17 @@ export function useRoomUploads(view: FilesView): RoomUploads {
   };
 }
 
-/** While files come in every few seconds, and once more when the last has. */
-function useReadAgain({ ends, isUnderWay }: QueueState, again: () => void): void {
+/** While files come in every few seconds, of a large tree less often, and once more when the last has. */
+function useReadAgain({ ends, isUnderWay }: QueueState, items: number, again: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
   useEffect(() => {
     if (!isUnderWay) {
       if (ends > 0) again();
       return undefined;
     }
-    const timer = setInterval(() => again(), READ_AGAIN_MS);
+    const timer = setInterval(() => again(), readAgainMs(items));
     return () => clearInterval(timer);
-  }, [isUnderWay, ends]);
+  }, [isUnderWay, ends, items]);
 }
 
 /** "Left out: 2 hidden files (.DS_Store, Thumbs.db) and 1 empty folder." */
