@@ -35,9 +35,12 @@ function marked(index) {
   const file = path.join(folder, `data-rooms/be/bench-pdf-${index}`);
   const to = `${file}.bare`;
   fs.rmSync(to, { force: true });
-  const document = openInBlocks(library, file);
-  if (!saveMarked(library, document, { mark, to }).marked) throw new Error(`${file} was not marked.`);
+  const from = fs.openSync(file, 'r');
+  const document = openInBlocks(library, from);
+  const saved = saveMarked(/** @type {any} */ (library).module, document, { mark, to });
   document.destroy();
+  fs.closeSync(from);
+  if (!saved.marked) throw new Error(`${file} was not marked.`);
   return to;
 }
 

@@ -4,6 +4,8 @@ import type { PdfiumModule } from './open-in-blocks.ts';
 /** With more, a thread is not kept for the next file: none of it is given back before the thread ends (bytes). */
 const MAX_KEPT_BYTES = 64 * 2 ** 20;
 
+const ZEROS = new Uint8Array(2 ** 16);
+
 /**
  * The library's memory as it is before it sees a file. Put back after each, it lets one thread work on files that know nothing of each other: to do that takes a millisecond, to start a thread fifty. What
  * is outside of it does not change with a file: the library's code, and which functions of ours it calls.
@@ -31,7 +33,11 @@ export class FreshMemory {
     const { memory, _emscripten_stack_restore } = this.module.wasmExports;
     const all = new Uint8Array(memory.buffer);
     all.set(this.bytes);
-    all.fill(0, this.bytes.length);
+    // Most of it was never touched, and takes no memory as long as nobody writes there.
+    for (let at = this.bytes.length; at < all.length; at += ZEROS.length) {
+      const some = all.subarray(at, at + ZEROS.length);
+      if (Buffer.compare(some, ZEROS.subarray(0, some.length)) !== 0) some.fill(0);
+    }
     _emscripten_stack_restore(this.stack);
   }
 }

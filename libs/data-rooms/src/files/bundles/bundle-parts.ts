@@ -23,6 +23,9 @@ const BATCH_BYTES = 8 * 2 ** 20;
 /** The next batch is made ready once no more than this is left of a batch (bytes): what a slow reader is recorded to be sent is soon sent. */
 const AHEAD_BYTES = 4 * 2 ** 20;
 
+/** So long copies of a batch that are being made are waited for, once there is a first (milliseconds): each batch is a question and a transaction, which take as long as some copies do. */
+const GATHERED_MS = 50;
+
 /** What stands in a zip for a PDF on which its reader's name cannot be written. */
 const NOTE = Buffer.from(
   'This PDF is not in the zip, as your name cannot be written on it today. Please read it in the data room, or ask the deal’s agent.\n',
@@ -98,7 +101,7 @@ export class BundleParts {
     try {
       for (let at = 0; at < length && !gone.aborted; ) {
         const isWatched = next !== undefined;
-        const batch = await (next ?? this.recorded(sent, at, []));
+        const batch = await (next ?? this.recorded(sent, ahead, at, []));
         next = undefined;
         at += batch.length;
         ahead.from(at);
@@ -117,7 +120,7 @@ export class BundleParts {
           opened = index;
           toCome(recorded, first + index);
           if (next === undefined && at < length && bytes <= AHEAD_BYTES) {
-            next = this.recorded(sent, at, files);
+            next = this.recorded(sent, ahead, at, files);
             // What refuses it is thrown when its turn has come.
             next.then(watchNext, () => undefined);
           }
@@ -133,10 +136,12 @@ export class BundleParts {
   /** Files from a place on that are asked about, with those before them, and recorded. @throws ItemNotFound where the first of them may not be downloaded */
   private async recorded(
     { bundle, reader, isContinued, gone, mayStill }: SentBundle,
+    ahead: CopiesAhead,
     at: number,
     before: readonly ReadableFile[],
   ): Promise<readonly ReadyFile[]> {
-    const ready = await this.readyFrom(bundle.files.slice(at, at + BATCH_FILES), reader, gone);
+    const ready: ReadyFile[] = [];
+    for await (const file of this.readyFrom(bundle.files, at, reader, ahead, gone)) ready.push(file);
     const may = await mayStill([...before, ...ready.map(({ file }) => file)]);
     const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
     const batch = closed === -1 ? ready : ready.slice(0, closed);
@@ -146,23 +151,27 @@ export class BundleParts {
     return batch;
   }
 
-  /** The first of the files, for which its copy is made, and those behind it that need none made and go with it. */
-  private async readyFrom(
-    [first, ...others]: readonly BundledFile[],
+  /** A file, for which its copy is made, and those behind it that go with it: that need none made, or whose copies are there by then. */
+  private async *readyFrom(
+    files: readonly BundledFile[],
+    at: number,
     reader: UserActor,
+    ahead: CopiesAhead,
     gone: AbortSignal,
-  ): Promise<ReadyFile[]> {
-    const ready: ReadyFile[] = [{ ...first!, sent: await this.copies.of(first!.file, reader, gone) }];
-    let bytes = bytesOf(ready[0]!);
-    for (const next of others) {
-      const sent = await this.copies.known(next.file, reader);
-      if (!sent) break;
+  ): AsyncGenerator<ReadyFile> {
+    const first = { ...files[at]!, sent: await this.copies.of(files[at]!.file, reader, gone) };
+    yield first;
+    let bytes = bytesOf(first);
+    // Of the zip's first file nobody waits for others.
+    const until = at === 0 ? 0 : performance.now() + GATHERED_MS;
+    for (const [index, next] of files.slice(at + 1, at + BATCH_FILES).entries()) {
+      const sent = (await ahead.known(at + 1 + index, until)) ?? (await this.copies.known(next.file, reader));
+      if (!sent) return;
       const one = { ...next, sent };
       bytes += bytesOf(one);
-      if (bytes > BATCH_BYTES) break;
-      ready.push(one);
+      if (bytes > BATCH_BYTES) return;
+      yield one;
     }
-    return ready;
   }
 
   /** Each file, the next one being read meanwhile. */

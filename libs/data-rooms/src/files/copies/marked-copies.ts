@@ -46,7 +46,7 @@ export class MarkedCopies {
   readonly timeoutMs: number = TIMEOUT_MS;
   private readonly places = new Gate(MADE);
   private readonly marker = new Gate(MARKED);
-  private readonly making = new SingleFlight<void>();
+  private readonly making = new SingleFlight<SentFile | 'refused' | null>();
   private readonly marks = new LRUCache<string, PdfMark>({ max: KEPT_MARKS });
 
   constructor(
@@ -68,9 +68,8 @@ export class MarkedCopies {
     const { version } = file;
     const mark = copyMarkOf(reader, new Date());
     const key = copyKey(version.id, mark);
-    const make = () => this.make(version, mark, key);
-    await this.making.run(key, (unwanted) => this.places.pass(1, make, unwanted), undefined, gone);
-    const made = await this.copy(version, mark);
+    const make = () => this.make(version, mark);
+    const made = await this.making.run(key, (unwanted) => this.places.pass(1, make, unwanted), undefined, gone);
     // The file or its reader's account went meanwhile.
     if (!made) throw new ItemNotFound();
     return made;
@@ -82,27 +81,32 @@ export class MarkedCopies {
     return this.copy(version, copyMarkOf(reader, new Date()));
   }
 
-  /** A copy that is there; one without bytes says that the file cannot be marked. */
+  /** A copy that is there. */
   private async copy(version: StandingVersion, mark: CopyMark): Promise<SentFile | 'refused' | null> {
     const key = copyKey(version.id, mark);
     const facts = await this.storage.stat(key);
     if (!facts) return null;
-    if (facts.bytes === 0) return 'refused';
-    return { key, bytes: facts.bytes, etag: `"copy-${version.id}-${mark.hash}"`, isMarked: true };
+    return copyOf(version, mark, facts.bytes);
   }
 
-  private async make({ id, key: source }: StandingVersion, mark: CopyMark, key: string): Promise<void> {
+  /** @returns null where the file or the account is gone */
+  private async make(version: StandingVersion, mark: CopyMark): Promise<SentFile | 'refused' | null> {
+    const { id, key: source } = version;
+    if (source === null) return null;
     // Another process may have made it.
-    if (source === null || (await this.storage.stat(key))) return;
-    await this.files.scratch(async (target) => {
+    const known = await this.copy(version, mark);
+    if (known) return known;
+    const key = copyKey(id, mark);
+    const bytes = await this.files.scratch(async (target) => {
       const isMarked = await this.marker.pass(1, () => this.mark(source, mark, target));
-      // Gone meanwhile.
-      if (isMarked === null) return;
-      await this.storage.put(key, isMarked ? await contentOf(target) : new Uint8Array(), { type: PDF });
+      return isMarked === null ? null : this.storage.put(key, isMarked ? await contentOf(target) : new Uint8Array());
     });
+    if (bytes === null) return null;
     // Who removed the file with its copies, or the copies of a person, may not have seen this one.
     const wanted = await executeBound(this.em.fork(), WANTED_SQL, [mark.userId, id, source]);
-    if (wanted.length === 0) await this.storage.delete(key);
+    if (wanted.length > 0) return copyOf(version, mark, bytes);
+    await this.storage.delete(key);
+    return null;
   }
 
   /** @returns whether it could be marked; null where it is gone */
@@ -120,6 +124,10 @@ const WANTED_SQL = `with held as (${heldAccountSql('$1')})
 
 const contentOf = async (path: string) =>
   (await fs.stat(path)).size > SMALL_BYTES ? createReadStream(path) : fs.readFile(path);
+
+/** A copy of so many bytes; one without any says that the file cannot be marked. */
+const copyOf = ({ id }: StandingVersion, mark: CopyMark, bytes: number): SentFile | 'refused' =>
+  bytes === 0 ? 'refused' : { key: copyKey(id, mark), bytes, etag: `"copy-${id}-${mark.hash}"`, isMarked: true };
 
 /** A version as it came, whose bytes never change. */
 export const original = ({ id, key, bytes }: StandingVersion): SentFile => ({
