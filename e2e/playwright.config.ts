@@ -19,6 +19,7 @@ const ALONE = [
   '**/admin-reorder.spec.ts',
   '**/admin-users.spec.ts',
   '**/chat.spec.ts',
+  '**/data-room-rows.spec.ts',
   '**/data-room-way.spec.ts',
   '**/deal-logo.spec.ts',
   '**/hidden-pages.spec.ts',

@@ -63,11 +63,11 @@ export async function withInstance(dataDir, work) {
 }
 
 /**
- * Runs `work(address)` against an API in production on the database of an instance that runs: for what a demo does not show.
+ * Runs `work(address, databaseUrl)` against an API in production on the database of an instance that runs: for what a demo does not show.
  * @template T
  * @param {string} dataDir the instance's
  * @param {Record<string, string>} settings
- * @param {(address: string) => Promise<T>} work
+ * @param {(address: string, databaseUrl: string) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withProduction(dataDir, settings, work) {
@@ -93,7 +93,7 @@ export async function withProduction(dataDir, settings, work) {
         () => false,
       );
     if (!(await until(isUp, READY_TIMEOUT_MS))) throw new Problem('The API in production did not start.');
-    return await work(address);
+    return await work(address, database.url);
   } finally {
     await api.stop();
     await database.stop();

@@ -25,16 +25,17 @@ await run(async () => {
 
 /**
  * Two demos: one for the journeys that may run side by side, another (ALONE_URL) for those that edit what everybody reads. Beside the second, on the same
- * rows, an API in production (PRODUCTION_URL) with the provider of a chat, for the journeys of what a demo does not show. The provider's script is served
- * by its journey, at CHAT_WIDGET_URL.
+ * rows (ALONE_DATABASE_URL, for what takes hours or thousands of calls to come about), an API in production (PRODUCTION_URL) with the provider of a chat, for the journeys of
+ * what a demo does not show. The provider's script is served by its journey, at CHAT_WIDGET_URL.
  */
 function withInstances() {
   return withDemoInstance((address) =>
     withDataDir('demo-alone', (dataDir) =>
       withInstance(dataDir, async (alone) => {
         const settings = { CHAT_WIDGET_URL: `http://127.0.0.1:${await freePort()}/chat.js` };
-        return withProduction(dataDir, settings, (production) => {
-          Object.assign(process.env, { ...settings, ALONE_URL: alone, PRODUCTION_URL: production });
+        return withProduction(dataDir, settings, (production, database) => {
+          const names = { ALONE_URL: alone, ALONE_DATABASE_URL: database, PRODUCTION_URL: production };
+          Object.assign(process.env, { ...settings, ...names });
           return journeys(address);
         });
       }),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -96,5 +97,77 @@ describe('A PDF that stays open for its next reader', () => {
     const options = ['--import', hook, '--conditions=@outcrop/source', '--input-type=module', '-e', program];
     const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname });
     expect(stdout).toBe('{"pages":2}\n');
+  });
+});
+
+describe('PDFs that are marked one after the other', () => {
+  const MARK = { line: '0 0 9 9 re f', length: 9, rows: [[1, 0, 0, 1, 50, 50]] };
+  let marked = 0;
+  async function mark(file: string, mark = MARK) {
+    marked += 1;
+    const to = path.join(folder, `out-${marked}.pdf`);
+    return { answer: await markPdf(file, mark, to, LIMITS), to };
+  }
+  /** How many threads are started meanwhile. */
+  async function started(work: () => Promise<void>): Promise<number> {
+    let threads = 0;
+    const count = () => {
+      threads += 1;
+    };
+    subscribe('worker_threads', count);
+    await work().finally(() => unsubscribe('worker_threads', count));
+    return threads;
+  }
+
+  it('share a thread, and leave nothing in its memory', async () => {
+    // Some 4 MB of the library's memory each, of which a thread has no more than 64 when the next one comes.
+    const large = await pdf(3_000, 'large.pdf');
+    const threads = await started(async () => {
+      for (let turn = 0; turn < 60; turn++)
+        expect(await markPdf(large, MARK, path.join(folder, `large-${turn}.pdf`), { ...LIMITS, maxPages: 3_000 })).toBe(
+          'marked',
+        );
+    });
+    // The one that marks, and a spare one.
+    expect(threads).toBeLessThanOrEqual(2);
+  });
+
+  it('come out as if each had a thread of its own, and have their files closed', async () => {
+    const files = [await pdf(1, 'one.pdf'), await pdf(30, 'thirty.pdf'), await pdf(2, 'two.pdf')];
+    const open = () => fs.readdirSync('/proc/self/fd').length;
+    const made: Buffer[][] = [];
+    await mark(files[0]!);
+    const before = process.platform === 'linux' ? open() : 0;
+    for (let turn = 0; turn < 3; turn++) {
+      const copies: Buffer[] = [];
+      for (const file of files) {
+        const { answer, to } = await mark(file);
+        expect(answer).toBe('marked');
+        copies.push(fs.readFileSync(to));
+        expect(await count(to)).toEqual(await count(file));
+      }
+      made.push(copies);
+    }
+    expect(made[1]).toEqual(made[0]);
+    expect(made[2]).toEqual(made[0]);
+    if (process.platform === 'linux') expect(open() - before).toBeLessThan(9);
+    const [one, other] = [await mark(files[0]!, { ...MARK, line: '0 0 5 5 re f' }), await mark(files[0]!)];
+    expect(fs.readFileSync(one.to).equals(fs.readFileSync(other.to))).toBe(false);
+    expect(fs.readFileSync(other.to)).toEqual(made[0]![0]);
+  });
+
+  it('begin with another thread after one that is refused, or that the disk does not take', async () => {
+    const file = await pdf(2, 'sound.pdf');
+    const broken = path.join(folder, 'broken.pdf');
+    fs.writeFileSync(broken, 'no PDF');
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await mark(broken)).answer).toBe('broken');
+      expect((await mark(file)).answer).toBe('marked');
+      await expect(markPdf(file, MARK, path.join(folder, 'nowhere/to.pdf'), LIMITS)).rejects.toThrow('ENOENT');
+      expect((await mark(file)).answer).toBe('marked');
+      expect((await mark(path.join(folder, 'gone.pdf'))).answer).toBe('broken');
+    }
+    expect(await markPdf(file, MARK, path.join(folder, 'long.pdf'), { ...LIMITS, maxPages: 1 })).toBe('too-many-pages');
+    expect((await mark(file)).answer).toBe('marked');
   });
 });

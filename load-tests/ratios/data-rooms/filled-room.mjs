@@ -71,8 +71,8 @@ export function storeFiles(dataDir, count, bytes) {
   });
 }
 
-/** Stores a PDF of so many pages with text and lines on each. */
-export async function storePdf(dataDir, pages) {
+/** Stores a PDF of so many pages with text and lines on each. @param name among the stored files */
+export async function storePdf(dataDir, pages, name = 'bench-pdf') {
   const document = await PDFDocument.create();
   const font = await document.embedFont('Helvetica');
   for (let number = 1; number <= pages; number++) {
@@ -83,7 +83,7 @@ export async function storePdf(dataDir, pages) {
     }
   }
   const bytes = await document.save();
-  const key = 'data-rooms/be/bench-pdf';
+  const key = `data-rooms/be/${name}`;
   const file = path.join(dataDir, 'files', key);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, bytes);

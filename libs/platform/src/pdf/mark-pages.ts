@@ -76,7 +76,7 @@ class MarkedPdf {
     this.from = from;
     this.to = to;
     const form = '/Type /XObject /Subtype /Form';
-    const text = this.add(`${form} /BBox [0 -500 ${length} 1500]`, line);
+    const text = this.add(`${form} /BBox [0 -500 ${length} 1500]`, line, packedLine(line));
     this.form = this.add(
       `${form} /BBox [0 0 ${MARK_SIDE} ${MARK_SIDE}] /Resources << /XObject << /T ${text} 0 R >> /ExtGState << /G << /ca 0.2 >> >> >>`,
       `/G gs 0.467 g\n${rows.map((matrix) => `q ${matrix.join(' ')} cm /T Do Q`).join('\n')}`,
@@ -165,13 +165,19 @@ class MarkedPdf {
   }
 
   /** @returns its number */
-  private add(entries: string, content: string): number {
+  private add(entries: string, content: string, packed = zlib.deflateSync(content)): number {
     const number = this.pdf.offsets.length + this.added.length;
-    const packed = zlib.deflateSync(content);
     const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
     this.added.push(objectBytes(number, `${head}${packed.toString('latin1')}\nendstream`));
     return number;
   }
+}
+
+/** The line that was packed last: that of one reader is the same in all of their files. */
+let latest = { line: '', packed: zlib.deflateSync('') };
+function packedLine(line: string): Buffer<ArrayBuffer> {
+  if (latest.line !== line) latest = { line, packed: zlib.deflateSync(line) };
+  return latest.packed;
 }
 
 const objectBytes = (number: number, text: string): Buffer =>

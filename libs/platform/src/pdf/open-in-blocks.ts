@@ -14,6 +14,8 @@ export interface PdfiumModule {
     FPDF_GetPageBoundingBox(page: number, to: number): number;
     FPDFPage_GetRotation(page: number): number;
     FPDF_SaveAsCopy(document: number, to: number, flags: number): number;
+    emscripten_stack_get_current(): number;
+    _emscripten_stack_restore(to: number): void;
   };
   _FPDF_LoadCustomDocument(fileAccess: number, password: number): number;
   _FPDF_GetLastError(): number;
@@ -34,23 +36,36 @@ const moduleOf = (numbers: number): Uint8Array =>
     ...[0x07, 0x08, 0x01, 0x04, 0x63, 0x61, 0x6c, 0x6c, 0x00, 0x00],
   ]);
 
-/** Has the library call a function of ours, to which its memory is given as it is at that time. @returns its place in the table of functions */
-export function functionFor(
-  { wasmExports: { __indirect_function_table: functions } }: PdfiumModule,
-  numbers: number,
-  call: (...numbers: number[]) => number,
-): number {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(numbers)), { e: { call } });
-  const place = functions.grow(1);
-  functions.set(place, exports.call);
-  return place;
+/** A function of ours in a library's table of functions. */
+interface Called {
+  readonly place: number;
+  call: (...numbers: number[]) => number;
+}
+/** Of each library, by how many numbers they are given. The table only grows, so another file's takes the place of the one before. */
+const called = new WeakMap<PdfiumModule, Map<number, Called>>();
+
+/** Has the library call a function of ours in place of the one before it of as many numbers: it works on one file at a time. @returns its place in the table of functions */
+export function functionFor(module: PdfiumModule, numbers: number, call: Called['call']): number {
+  const ours = called.get(module) ?? new Map<number, Called>();
+  called.set(module, ours);
+  const known = ours.get(numbers);
+  if (known) {
+    known.call = call;
+    return known.place;
+  }
+  const { __indirect_function_table: functions } = module.wasmExports;
+  const made: Called = { place: functions.grow(1), call };
+  const e = { call: (...given: number[]) => made.call(...given) };
+  functions.set(made.place, new WebAssembly.Instance(new WebAssembly.Module(moduleOf(numbers)), { e }).exports.call);
+  ours.set(numbers, made);
+  return made.place;
 }
 
 /**
  * Opens a PDF that the library reads in blocks, as it wants them: however large it is, it is never in memory whole.
- * @param file its bytes or its path
+ * @param file its bytes, or the descriptor of an open one
  */
-export function openInBlocks(library: PDFiumLibrary, file: Uint8Array | string): PDFiumDocument | 'locked' | 'broken' {
+export function openInBlocks(library: PDFiumLibrary, file: Uint8Array | number): PDFiumDocument | 'locked' | 'broken' {
   const { module } = library as unknown as { module: PdfiumModule };
   const { memory, malloc } = module.wasmExports;
   const { size, fill } = blocksOf(file);
@@ -71,8 +86,8 @@ interface Blocks {
   fill(block: Uint8Array, position: number): boolean;
 }
 
-function blocksOf(file: Uint8Array | string): Blocks {
-  if (typeof file !== 'string')
+function blocksOf(file: Uint8Array | number): Blocks {
+  if (typeof file !== 'number')
     return {
       size: file.length,
       fill: (block, position) => {
@@ -81,9 +96,8 @@ function blocksOf(file: Uint8Array | string): Blocks {
         return true;
       },
     };
-  const opened = fs.openSync(file, 'r');
   return {
-    size: fs.fstatSync(opened).size,
-    fill: (block, position) => fs.readSync(opened, block, 0, block.length, position) === block.length,
+    size: fs.fstatSync(file).size,
+    fill: (block, position) => fs.readSync(file, block, 0, block.length, position) === block.length,
   };
 }

@@ -25,13 +25,21 @@ export interface PdfMark {
   readonly rows: readonly (readonly number[])[];
 }
 
-/** What is made of a file: the number of its pages, the picture or the text of one, the sizes and texts of all, or another file whose pages carry a mark. */
+/** What is made of a file that is open: the number of its pages, the picture or the text of one, the sizes and texts of all. */
 export type PdfTask =
   | { readonly kind: 'count' }
   | { readonly kind: 'draw'; readonly page: number; readonly longestSide: number }
   | { readonly kind: 'text'; readonly page: number }
-  | { readonly kind: 'outline' }
-  | { readonly kind: 'mark'; readonly mark: PdfMark; readonly to: string };
+  | { readonly kind: 'outline' };
+
+/** Another file is made of one, whose pages carry a mark. */
+export interface PdfMarking {
+  readonly kind: 'mark';
+  readonly file: string;
+  readonly maxPages: number;
+  readonly mark: PdfMark;
+  readonly to: string;
+}
 
 /** What the thread begins with. */
 export interface PdfStart {
@@ -39,7 +47,7 @@ export interface PdfStart {
   readonly maxMemoryBytes: number;
 }
 
-/** Its first message: the one file that it opens. What is to be made of it comes as further ones. */
+/** The first message of a thread that reads: the one file that it opens. What is to be made of it comes as further ones. */
 export interface PdfWork {
   /** Its bytes, or its path: it is read in blocks as they are wanted. */
   readonly file: Uint8Array | string;
@@ -74,6 +82,13 @@ export interface PdfOutline {
   readonly outline: readonly (PageSize & { readonly text: string })[];
 }
 
+/** It was written. */
+export interface PdfMarked {
+  readonly marked: true;
+  /** The library has taken more memory than a thread keeps for the next file. */
+  readonly isSpent: boolean;
+}
+
 /** What is no fault of the file: of the disk to which a copy is written. */
 export interface PdfFailure {
   readonly failed: string;
@@ -89,7 +104,7 @@ export type PdfAnswer =
   | PdfFacts
   | PdfText
   | PdfOutline
-  | { readonly marked: true }
+  | PdfMarked
   | PdfFailure
   | { readonly refused: PdfRefusal };
 
@@ -113,8 +128,11 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
   threads.pass(1, async () => {
     const name = await nameOf(file, limits);
     const thread = await waiting.take(name);
-    return open(thread ?? (await begin(file, limits)), limits, use, name);
+    return open(thread ?? (await begin()).open(file, limits.maxPages), limits, use, name);
   });
+
+/** The thread that marks files, each as if it had seen no other one (docs/product/engines.md#pdf-thread). */
+const marker = new IdleThread<PdfThread>();
 
 /**
  * Writes a PDF anew with a mark on every page. The same file and mark make the same bytes. One file is marked at a time, beside those that are drawn.
@@ -124,7 +142,11 @@ export const withPdf = <T>(file: PdfWork['file'], limits: PdfLimits, use: (ask: 
  */
 export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
   markers.pass(1, async () => {
-    const answer = await open(await begin(file, limits), limits, (ask) => ask({ kind: 'mark', mark, to }));
+    const thread = (await marker.take(NO_FILE)) ?? (await begin());
+    const answer = await thread.mark({ kind: 'mark', file, maxPages: limits.maxPages, mark, to }, limits.timeoutMs);
+    const isKept = 'marked' in answer && !answer.isSpent;
+    await (isKept ? marker.park(NO_FILE, thread) : thread.end());
+    await makeSpare();
     if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code });
     return 'refused' in answer ? answer.refused : 'marked';
   });
@@ -144,8 +166,7 @@ async function open<T>(
     return await use((task) => thread.ask(task, timeoutMs));
   } finally {
     await (name === undefined ? thread.end() : waiting.park(name, thread));
-    const library = await compiledLibrary();
-    if (!spare.isThere) await spare.park(NO_FILE, new PdfThread(library));
+    await makeSpare();
   }
 }
 
@@ -155,9 +176,14 @@ const NO_FILE = 'no file';
 /** A thread that has no file yet: starting one takes as long as drawing a simple page, and the next file is opened without it. */
 const spare = new IdleThread<PdfThread>(SPARE_MS);
 
-/** A thread that has seen no other file begins with this one. */
-async function begin(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<PdfThread> {
-  return ((await spare.take(NO_FILE)) ?? new PdfThread(await compiledLibrary())).open(file, maxPages);
+async function makeSpare(): Promise<void> {
+  const library = await compiledLibrary();
+  if (!spare.isThere) await spare.park(NO_FILE, new PdfThread(library));
+}
+
+/** A thread that has seen no file. */
+async function begin(): Promise<PdfThread> {
+  return (await spare.take(NO_FILE)) ?? new PdfThread(await compiledLibrary());
 }
 
 /** Of a file on the disk, as long as it is the same one. */
@@ -167,9 +193,9 @@ async function nameOf(file: PdfWork['file'], { maxPages }: PdfLimits): Promise<s
   return found && [found.dev, found.ino, found.size, found.mtimeMs, maxPages].join(' ');
 }
 
-/** A thread for one file. */
+/** A thread for one file that is read, or for one after the other that are marked. */
 class PdfThread {
-  private readonly thread: WorkThread<PdfTask, PdfAnswer>;
+  private readonly thread: WorkThread<PdfTask | PdfMarking, PdfAnswer>;
 
   constructor(library: CompiledLibrary) {
     const workerData: PdfStart = { library, maxMemoryBytes: MAX_MEMORY_BYTES };
@@ -193,7 +219,14 @@ class PdfThread {
     return this.thread.isFit;
   }
 
-  async ask(task: PdfTask, timeoutMs: number): Promise<PdfAnswer> {
+  /** It has no other file open, and none afterwards. */
+  async mark(marking: PdfMarking, timeoutMs: number): Promise<PdfAnswer> {
+    const answer = await this.ask(marking, timeoutMs);
+    this.thread.renew();
+    return answer;
+  }
+
+  async ask(task: PdfTask | PdfMarking, timeoutMs: number): Promise<PdfAnswer> {
     const answer = await this.thread.ask(task, timeoutMs);
     if (!isAnswer(answer)) return { refused: answer === 'ended' ? 'broken' : 'too-slow' };
     if ('refused' in answer) await this.end();

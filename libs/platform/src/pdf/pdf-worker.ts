@@ -1,12 +1,14 @@
-// A thread for one PDF: opens it, and answers each message by counting its pages, drawing one, reading its words or marking all. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
-// that Node runs it as it is, built or not.
+// A thread for one PDF: opens it, and answers each message by counting its pages, drawing one or reading its words; or for one after the other, whose pages are marked. It is started by pdf-thread.ts and
+// imports nothing that has to be compiled, so that Node runs it as it is, built or not.
+import fs from 'node:fs';
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { CompiledLibrary } from './compiled-library.ts';
-import { openInBlocks } from './open-in-blocks.ts';
+import { FreshMemory } from './fresh-memory.ts';
+import { openInBlocks, type PdfiumModule } from './open-in-blocks.ts';
 import { type PageSize, pageScale, pageSize } from './page-size.ts';
-import type { PdfAnswer, PdfRefusal, PdfStart, PdfTask, PdfWork } from './pdf-thread.ts';
+import type { PdfAnswer, PdfMarking, PdfRefusal, PdfStart, PdfTask, PdfWork } from './pdf-thread.ts';
 import { saveMarked } from './save-marked.ts';
 
 interface WasmMemory {
@@ -46,9 +48,12 @@ const library = await PDFiumLibrary.init({
   },
 });
 
-function open({ file, maxPages }: PdfWork): Opened {
+const { module } = library as unknown as { readonly module: PdfiumModule };
+
+/** @param file its bytes, its path, or its descriptor where the caller closes it */
+function open(file: Uint8Array | string | number, maxPages: number): Opened {
   try {
-    const opened = openInBlocks(library, file);
+    const opened = openInBlocks(library, typeof file === 'string' ? fs.openSync(file, 'r') : file);
     if (typeof opened === 'string') return { refused: opened };
     const pages = opened.getPageCount();
     if (pages < 1) return { refused: 'broken' };
@@ -62,7 +67,6 @@ function open({ file, maxPages }: PdfWork): Opened {
 async function make(document: Opened, task: PdfTask): Promise<PdfAnswer> {
   if ('refused' in document) return document;
   if (task.kind === 'draw') return draw(document, task);
-  if (task.kind === 'mark') return saveMarked(library, document, task);
   const pages = document.getPageCount();
   if (task.kind === 'text')
     return task.page > pages
@@ -119,11 +123,32 @@ const textOf = (page: Page): string =>
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 
-// The first message is the file, each further one a task.
-parentPort?.once('message', (work: PdfWork) => {
-  const document = open(work);
-  parentPort?.on('message', async (task: PdfTask) => {
-    const answer = await make(document, task).catch((): PdfAnswer => ({ refused: 'broken' }));
-    parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
-  });
+/** The library's memory before it has seen any file: of a thread that marks several. */
+let fresh: FreshMemory | undefined;
+
+async function marked({ file, maxPages, ...marking }: PdfMarking): Promise<PdfAnswer> {
+  fresh ??= new FreshMemory(module);
+  const from = fs.openSync(file, 'r');
+  try {
+    const opened = open(from, maxPages);
+    if ('refused' in opened) return opened;
+    const saved = saveMarked(module, opened, marking);
+    return 'marked' in saved ? { ...saved, isSpent: fresh.isSpent } : saved;
+  } finally {
+    fs.closeSync(from);
+  }
+}
+
+let document: Opened = { refused: 'broken' };
+// A file, or what is to be made of it; or a file that is marked.
+parentPort?.on('message', async (message: PdfWork | PdfTask | PdfMarking) => {
+  if (!('kind' in message)) {
+    document = open(message.file, message.maxPages);
+    return;
+  }
+  const made = message.kind === 'mark' ? marked(message) : make(document, message);
+  const answer = await made.catch((): PdfAnswer => ({ refused: 'broken' }));
+  parentPort?.postMessage(answer, 'page' in answer ? [answer.page.data.buffer as ArrayBuffer] : []);
+  // Nothing of a file is left for the next one to see.
+  fresh?.putBack();
 });

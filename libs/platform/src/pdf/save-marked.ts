@@ -1,22 +1,23 @@
 // Part of the thread for one PDF: like pdf-worker.ts it imports nothing that has to be compiled.
 import fs from 'node:fs';
-import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { markPages, type PagePlace } from './mark-pages.ts';
 import { functionFor, type PdfiumModule } from './open-in-blocks.ts';
-import type { PdfAnswer, PdfTask } from './pdf-thread.ts';
+import type { PdfFailure, PdfMarking, PdfRefusal } from './pdf-thread.ts';
 
 /** What PDFium unpacks is larger than the file; beyond this it is given up (bytes). */
 const MAX_SAVED_BYTES = 2 ** 30;
 /** Of PDFium: all objects are written, without those that nothing refers to any more. */
 const FPDF_NO_INCREMENTAL = 2;
 
+type SavedPdf = { readonly marked: true } | PdfFailure | { readonly refused: PdfRefusal };
+
 /** Has PDFium save a document as plain objects, and marks its pages there. Where the disk does not take them, that is no fault of the file. */
 export function saveMarked(
-  library: PDFiumLibrary,
+  module: PdfiumModule,
   document: PDFiumDocument,
-  { mark, to }: PdfTask & { kind: 'mark' },
-): PdfAnswer {
-  const { module } = library as unknown as { module: PdfiumModule };
+  { mark, to }: Pick<PdfMarking, 'mark' | 'to'>,
+): SavedPdf {
   const { documentIdx } = document as unknown as { documentIdx: number };
   // What is added would have to be encrypted as the rest is.
   if (module.wasmExports.FPDF_GetSecurityHandlerRevision(documentIdx) !== -1) return { refused: 'locked' };
@@ -34,7 +35,7 @@ export function saveMarked(
 }
 
 /** Has a file written, by way of one beside it. */
-function saveAt(to: string, write: (plain: number, marked: number) => void): PdfAnswer {
+function saveAt(to: string, write: (plain: number, marked: number) => void): SavedPdf {
   const plain = `${to}.plain`;
   const saved = fs.openSync(plain, 'wx+');
   try {

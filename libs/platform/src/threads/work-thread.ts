@@ -41,10 +41,14 @@ export class WorkThread<Task, Answer> {
   private hasEnded = false;
 
   /** @param file of {@link threadFile}: answers each message with one */
-  constructor(file: URL, { maxTasks, ...options }: WorkThreadOptions) {
+  constructor(
+    file: URL,
+    private readonly options: WorkThreadOptions,
+  ) {
+    const { maxTasks, ...given } = options;
     this.tasksLeft = maxTasks;
     this.worker = new Worker(file, {
-      ...options,
+      ...given,
       // Nothing of this process but what it is given; what its libraries print is thrown away.
       env: {},
       execArgv: file.pathname.endsWith('.ts') ? ['--conditions=@outcrop/source'] : [],
@@ -72,6 +76,11 @@ export class WorkThread<Task, Answer> {
    */
   send(given: unknown, transferList: readonly TransferListItem[]): void {
     this.worker.postMessage(given, transferList);
+  }
+
+  /** What its tasks have left is gone: it may be given as many again. */
+  renew(): void {
+    this.tasksLeft = this.options.maxTasks;
   }
 
   /**

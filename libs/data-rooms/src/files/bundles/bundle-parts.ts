@@ -9,6 +9,7 @@ import { ItemNotFound } from '../files.errors.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { RecordZippedFiles } from '../reading/record-reading.ts';
 import type { Bundle, BundledFile } from './bundled-files.ts';
+import { CopiesAhead } from './copies-ahead.ts';
 import { type ZipPart, zipLength } from './zip-parts.ts';
 
 /** Copies that are missing are made for so long before a part of a zip is sent (milliseconds). */
@@ -21,6 +22,9 @@ const BATCH_BYTES = 8 * 2 ** 20;
 
 /** The next batch is made ready once no more than this is left of a batch (bytes): what a slow reader is recorded to be sent is soon sent. */
 const AHEAD_BYTES = 4 * 2 ** 20;
+
+/** So long copies of a batch that are being made are waited for, once there is a first (milliseconds): each batch is a question and a transaction, which take as long as some copies do. */
+const GATHERED_MS = 50;
 
 /** What stands in a zip for a PDF on which its reader's name cannot be written. */
 const NOTE = Buffer.from(
@@ -69,9 +73,11 @@ export class BundleParts {
   async length({ files }: Bundle, reader: UserActor, isPrepared: boolean, gone: AbortSignal): Promise<number | null> {
     const until = Date.now() + PREPARED_MS;
     const sizes: { path: string; bytes: number }[] = [];
-    for (const { file, path } of files) {
+    const ahead = new CopiesAhead(this.copies, files, reader, gone);
+    for (const [index, { file, path }] of files.entries()) {
       const isTime = isPrepared && Date.now() < until && !gone.aborted;
-      const sent = isTime ? await this.copies.of(file, reader) : await this.copies.known(file, reader);
+      if (isTime) ahead.from(index);
+      const sent = isTime ? await this.copies.of(file, reader, gone) : await this.copies.known(file, reader);
       if (!sent) return null;
       sizes.push(sent === 'refused' ? { path: notePath(path), bytes: NOTE.length } : { path, bytes: sent.bytes });
     }
@@ -79,7 +85,7 @@ export class BundleParts {
   }
 
   /**
-   * The files one after the other: marked, asked about, recorded, opened. The next batch is made ready while the last of a batch is sent.
+   * The files one after the other: marked, asked about, recorded, opened. The next batch is made ready while the last of a batch is sent, and copies for it before that.
    * @throws ItemNotFound once the reader may not download the next one any more, or another version of it stands
    */
   async *open(sent: SentBundle): AsyncGenerator<ZipPart> {
@@ -89,43 +95,53 @@ export class BundleParts {
     let recorded: readonly ReadableFile[] = [];
     let first = 0;
     let next: Promise<readonly ReadyFile[]> | undefined;
-    for (let at = 0; at < length && !gone.aborted; ) {
-      const isWatched = next !== undefined;
-      const batch = await (next ?? this.recorded(sent, at, []));
-      next = undefined;
-      at += batch.length;
-      const files = batch.map(({ file }) => file);
-      // What was sent before it stays in the list, so that it is asked about in the same words.
-      if (!isWatched) recorded = files;
-      first = recorded.length - files.length;
-      let opened = 0;
-      let bytes = batch.reduce((sum, each) => sum + bytesOf(each), 0);
-      const watchNext = (following: readonly ReadyFile[]): void => {
-        recorded = [...files, ...following.map(({ file }) => file)];
-        first = 0;
-        toCome(recorded, opened);
-      };
-      const opening = (index: number): void => {
-        opened = index;
-        toCome(recorded, first + index);
-        if (next === undefined && at < length && bytes <= AHEAD_BYTES) {
-          next = this.recorded(sent, at, files);
-          // What refuses it is thrown when its turn has come.
-          next.then(watchNext, () => undefined);
-        }
-        bytes -= bytesOf(batch[index]!);
-      };
-      yield* this.opened(batch, gone, opening);
+    const ended = new AbortController();
+    const ahead = new CopiesAhead(this.copies, bundle.files, sent.reader, AbortSignal.any([gone, ended.signal]));
+    ahead.from(0);
+    try {
+      for (let at = 0; at < length && !gone.aborted; ) {
+        const isWatched = next !== undefined;
+        const batch = await (next ?? this.recorded(sent, ahead, at, []));
+        next = undefined;
+        at += batch.length;
+        ahead.from(at);
+        const files = batch.map(({ file }) => file);
+        // What was sent before it stays in the list, so that it is asked about in the same words.
+        if (!isWatched) recorded = files;
+        first = recorded.length - files.length;
+        let opened = 0;
+        let bytes = batch.reduce((sum, each) => sum + bytesOf(each), 0);
+        const watchNext = (following: readonly ReadyFile[]): void => {
+          recorded = [...files, ...following.map(({ file }) => file)];
+          first = 0;
+          toCome(recorded, opened);
+        };
+        const opening = (index: number): void => {
+          opened = index;
+          toCome(recorded, first + index);
+          if (next === undefined && at < length && bytes <= AHEAD_BYTES) {
+            next = this.recorded(sent, ahead, at, files);
+            // What refuses it is thrown when its turn has come.
+            next.then(watchNext, () => undefined);
+          }
+          bytes -= bytesOf(batch[index]!);
+        };
+        yield* this.opened(batch, gone, opening);
+      }
+    } finally {
+      ended.abort();
     }
   }
 
   /** Files from a place on that are asked about, with those before them, and recorded. @throws ItemNotFound where the first of them may not be downloaded */
   private async recorded(
-    { bundle, reader, isContinued, mayStill }: SentBundle,
+    { bundle, reader, isContinued, gone, mayStill }: SentBundle,
+    ahead: CopiesAhead,
     at: number,
     before: readonly ReadableFile[],
   ): Promise<readonly ReadyFile[]> {
-    const ready = await this.readyFrom(bundle.files.slice(at, at + BATCH_FILES), reader);
+    const ready: ReadyFile[] = [];
+    for await (const file of this.readyFrom(bundle.files, at, reader, ahead, gone)) ready.push(file);
     const may = await mayStill([...before, ...ready.map(({ file }) => file)]);
     const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
     const batch = closed === -1 ? ready : ready.slice(0, closed);
@@ -135,19 +151,27 @@ export class BundleParts {
     return batch;
   }
 
-  /** The first of the files, for which its copy is made, and those behind it that need none made and go with it. */
-  private async readyFrom([first, ...others]: readonly BundledFile[], reader: UserActor): Promise<ReadyFile[]> {
-    const ready: ReadyFile[] = [{ ...first!, sent: await this.copies.of(first!.file, reader) }];
-    let bytes = bytesOf(ready[0]!);
-    for (const next of others) {
-      const sent = await this.copies.known(next.file, reader);
-      if (!sent) break;
+  /** A file, for which its copy is made, and those behind it that go with it: that need none made, or whose copies are there by then. */
+  private async *readyFrom(
+    files: readonly BundledFile[],
+    at: number,
+    reader: UserActor,
+    ahead: CopiesAhead,
+    gone: AbortSignal,
+  ): AsyncGenerator<ReadyFile> {
+    const first = { ...files[at]!, sent: await this.copies.of(files[at]!.file, reader, gone) };
+    yield first;
+    let bytes = bytesOf(first);
+    // Of the zip's first file nobody waits for others.
+    const until = at === 0 ? 0 : performance.now() + GATHERED_MS;
+    for (const [index, next] of files.slice(at + 1, at + BATCH_FILES).entries()) {
+      const sent = (await ahead.known(at + 1 + index, until)) ?? (await this.copies.known(next.file, reader));
+      if (!sent) return;
       const one = { ...next, sent };
       bytes += bytesOf(one);
-      if (bytes > BATCH_BYTES) break;
-      ready.push(one);
+      if (bytes > BATCH_BYTES) return;
+      yield one;
     }
-    return ready;
   }
 
   /** Each file, the next one being read meanwhile. */

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { holdAccount, UserNotFound } from '@outcrop/accounts';
+import { heldAccountSql } from '@outcrop/accounts';
 import { pdfWatermark, SingleFlight } from '@outcrop/images';
-import { FileStorage, Gate, type UserActor } from '@outcrop/platform';
-import { MARK_SIDE, markPdf } from '@outcrop/platform/pdf';
+import { executeBound, FileStorage, Gate, type UserActor } from '@outcrop/platform';
+import { MARK_SIDE, markPdf, type PdfMark } from '@outcrop/platform/pdf';
+import { LRUCache } from 'lru-cache';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { PDF } from '../checks/file-kinds.ts';
-import { DataRoomFileVersion } from '../file.entities.ts';
 import { copyKey } from '../file-bytes.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import { LocalFiles } from '../pages/local-files.ts';
@@ -18,8 +19,14 @@ import { type CopyMark, copyMarkOf } from './copy-mark.ts';
 
 /** Longest work on one file (milliseconds). */
 const TIMEOUT_MS = 60_000;
-/** Files marked at a time, and those that may wait. */
-const MARKED = { name: 'data-room-copies', capacity: 1, maxQueue: 60 };
+/** Files worked on at a time, and those that may wait: one is stored while the next one is marked. */
+const MADE = { name: 'data-room-copies', capacity: 2, maxQueue: 60 };
+/** Of these, those that are fetched and marked. */
+const MARKED = { name: 'data-room-marks', capacity: 1 };
+/** A copy of so many bytes is stored from memory, which takes half as long as a stream. */
+const SMALL_BYTES = 2 ** 20;
+/** Marks that are kept: it is 3 ms to lay one out, and the same one for all that somebody downloads in a day. */
+const KEPT_MARKS = 20;
 
 /** What is sent of a file. */
 export interface SentFile {
@@ -37,8 +44,10 @@ export interface SentFile {
 export class MarkedCopies {
   /** For one file (milliseconds). */
   readonly timeoutMs: number = TIMEOUT_MS;
-  private readonly gate = new Gate(MARKED);
-  private readonly making = new SingleFlight<void>();
+  private readonly places = new Gate(MADE);
+  private readonly marker = new Gate(MARKED);
+  private readonly making = new SingleFlight<SentFile | 'refused' | null>();
+  private readonly marks = new LRUCache<string, PdfMark>({ max: KEPT_MARKS });
 
   constructor(
     private readonly em: EntityManager,
@@ -49,17 +58,18 @@ export class MarkedCopies {
   /**
    * The reader's copy, which is made when it is first wanted; the file as it came where it is no PDF, or is sent to the firm. The caller has made sure that
    * the reader may download it, and asks again afterwards: it may take a minute.
+   * @param gone nobody waits for it any more: it is not begun, where nobody else does
    * @returns `refused` for a PDF on which their name cannot be written that day
    * @throws ItemNotFound for a file that is gone; Unavailable (503) when too many wait; what the disk or the store says where it cannot be written
    */
-  async of(file: ReadableFile, reader: UserActor): Promise<SentFile | 'refused'> {
+  async of(file: ReadableFile, reader: UserActor, gone?: AbortSignal): Promise<SentFile | 'refused'> {
     const known = await this.known(file, reader);
     if (known) return known;
     const { version } = file;
     const mark = copyMarkOf(reader, new Date());
     const key = copyKey(version.id, mark);
-    await this.making.run(key, () => this.gate.pass(1, () => this.make(version, mark, key)));
-    const made = await this.copy(version, mark);
+    const make = () => this.make(version, mark);
+    const made = await this.making.run(key, (unwanted) => this.places.pass(1, make, unwanted), undefined, gone);
     // The file or its reader's account went meanwhile.
     if (!made) throw new ItemNotFound();
     return made;
@@ -71,43 +81,53 @@ export class MarkedCopies {
     return this.copy(version, copyMarkOf(reader, new Date()));
   }
 
-  /** A copy that is there; one without bytes says that the file cannot be marked. */
+  /** A copy that is there. */
   private async copy(version: StandingVersion, mark: CopyMark): Promise<SentFile | 'refused' | null> {
     const key = copyKey(version.id, mark);
     const facts = await this.storage.stat(key);
     if (!facts) return null;
-    if (facts.bytes === 0) return 'refused';
-    return { key, bytes: facts.bytes, etag: `"copy-${version.id}-${mark.hash}"`, isMarked: true };
+    return copyOf(version, mark, facts.bytes);
   }
 
-  private async make({ id, key: source }: StandingVersion, mark: CopyMark, key: string): Promise<void> {
+  /** @returns null where the file or the account is gone */
+  private async make(version: StandingVersion, mark: CopyMark): Promise<SentFile | 'refused' | null> {
+    const { id, key: source } = version;
+    if (source === null) return null;
     // Another process may have made it.
-    if (source === null || (await this.storage.stat(key))) return;
-    const limits = { maxPages: MAX_PAGES, timeoutMs: this.timeoutMs };
-    await this.files.scratch((target) =>
-      this.files.use(source, async (path) => {
-        const answer = await markPdf(path, pdfWatermark(mark.text, MARK_SIDE), target, limits);
-        await this.storage.put(key, answer === 'marked' ? createReadStream(target) : new Uint8Array(), {
-          type: 'application/pdf',
-        });
-      }),
-    );
+    const known = await this.copy(version, mark);
+    if (known) return known;
+    const key = copyKey(id, mark);
+    const bytes = await this.files.scratch(async (target) => {
+      const isMarked = await this.marker.pass(1, () => this.mark(source, mark, target));
+      return isMarked === null ? null : this.storage.put(key, isMarked ? await contentOf(target) : new Uint8Array());
+    });
+    if (bytes === null) return null;
     // Who removed the file with its copies, or the copies of a person, may not have seen this one.
-    const em = this.em.fork();
-    const isWanted = (await em.count(DataRoomFileVersion, { id, key: source })) > 0 && (await isThere(em, mark.userId));
-    if (!isWanted) await this.storage.delete(key);
+    const wanted = await executeBound(this.em.fork(), WANTED_SQL, [mark.userId, id, source]);
+    if (wanted.length > 0) return copyOf(version, mark, bytes);
+    await this.storage.delete(key);
+    return null;
+  }
+
+  /** @returns whether it could be marked; null where it is gone */
+  private mark(source: string, { text }: CopyMark, target: string): Promise<boolean | null> {
+    const mark = this.marks.get(text) ?? pdfWatermark(text, MARK_SIDE);
+    this.marks.set(text, mark);
+    const limits = { maxPages: MAX_PAGES, timeoutMs: this.timeoutMs };
+    return this.files.use(source, async (path) => (await markPdf(path, mark, target, limits)) === 'marked');
   }
 }
 
-/** Whether an account is there and was not erased. */
-const isThere = (em: EntityManager, userId: number): Promise<boolean> =>
-  holdAccount(em, userId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof UserNotFound) return false;
-      throw error;
-    },
-  );
+/** Whether the version is there with its bytes, and the account, which was not erased: an erasure that has begun is waited for. */
+const WANTED_SQL = `with held as (${heldAccountSql('$1')})
+  select 1 from held, data_room_file_version v where v.id = $2 and v.key = $3`;
+
+const contentOf = async (path: string) =>
+  (await fs.stat(path)).size > SMALL_BYTES ? createReadStream(path) : fs.readFile(path);
+
+/** A copy of so many bytes; one without any says that the file cannot be marked. */
+const copyOf = ({ id }: StandingVersion, mark: CopyMark, bytes: number): SentFile | 'refused' =>
+  bytes === 0 ? 'refused' : { key: copyKey(id, mark), bytes, etag: `"copy-${id}-${mark.hash}"`, isMarked: true };
 
 /** A version as it came, whose bytes never change. */
 export const original = ({ id, key, bytes }: StandingVersion): SentFile => ({

@@ -1,0 +1,133 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { roomZipPath } from '@outcrop/contracts';
+import { FileStorage } from '@outcrop/platform';
+import { until } from '@outcrop/platform/testing';
+import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
+import { LocalFiles } from '../src/files/pages/local-files.ts';
+import { RecordZippedFiles } from '../src/files/reading/record-reading.ts';
+import { whitePdf } from './support/pdfs.ts';
+import { addFile, openEmptyRoom, readingsIn } from './support/room-files.ts';
+import { askForZip } from './support/room-zips.ts';
+import { sendFiles } from './support/send-files.ts';
+import { type DataRoomsApp, DEAL, startDataRooms } from './support/start-data-rooms.ts';
+import { unzipped } from './support/zips.ts';
+
+// docs/product/data-rooms.md#marked-copies and #room-zip: copies that are made before their turn
+
+let app: DataRoomsApp;
+let copies: MarkedCopies;
+const answers: IncomingMessage[] = [];
+beforeAll(async () => {
+  app = await startDataRooms();
+  copies = app.app.get(MarkedCopies, { strict: false });
+});
+afterAll(() => app?.stop());
+beforeEach(() => openEmptyRoom(app));
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const answer of answers.splice(0)) answer.destroy();
+});
+
+const BIG = 32 * 2 ** 20;
+/** A file that fills the connection of a reader who takes nothing, and PDFs behind it. */
+async function fill(pdfs: number): Promise<number[]> {
+  await addFile(app, { name: 'a.bin', bytes: Buffer.alloc(BIG, 'x'), type: 'text/plain' });
+  const ids: number[] = [];
+  for (let index = 0; index < pdfs; index++) {
+    const bytes = await whitePdf(1, `Report ${index}`);
+    ids.push((await addFile(app, { name: `Report ${index}.pdf`, bytes, pages: 1 })).id);
+  }
+  return ids;
+}
+/** A zip of which nothing is read until it is asked to. */
+async function heldZip() {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'x-person': 'buyer' };
+    httpRequest({ port: app.port, path: roomZipPath(DEAL, {}), headers, agent: false }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  answers.push(answer);
+  answer.on('error', () => {});
+  return {
+    answer,
+    async read(): Promise<Buffer> {
+      const received: Buffer[] = [];
+      for await (const chunk of answer) received.push(chunk as Buffer);
+      return Buffer.concat(received);
+    },
+  };
+}
+const kept = () => sendFiles(app).keysIn('data-room-copies');
+/** A promise to be kept from outside. */
+function promise() {
+  let keep = () => {};
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { kept, keep };
+}
+
+describe('Copies for a zip', () => {
+  it('are made while the file before them is sent, sixteen and no more, of which nothing is recorded yet', async () => {
+    const [first] = await fill(20);
+    const asked = jest.spyOn(copies, 'of');
+    const zip = await heldZip();
+    await until(async () => (await kept()).length === 16);
+    const pdfs = asked.mock.calls.filter(([file]) => file.itemId >= first!);
+    expect(new Set(pdfs.map(([file]) => file.itemId)).size).toBe(16);
+    expect(await readingsIn(app)).toHaveLength(1);
+    const executed = jest.spyOn(app.app.get(CommandBus), 'execute');
+    const files = unzipped(await zip.read());
+    expect(files.size).toBe(21);
+    // Those that are there already go together.
+    const recorded = executed.mock.calls.flatMap(([command]) =>
+      command instanceof RecordZippedFiles ? [command] : [],
+    );
+    expect(recorded[0]!.files.length).toBeGreaterThanOrEqual(16);
+    expect(await readingsIn(app)).toHaveLength(21);
+    const single = await askForZip(app, { item: [first!] }).expect(200);
+    expect([...unzipped(single.body).values()][0]).toEqual([...files.values()][1]);
+  });
+
+  it('are begun no more once their reader has left', async () => {
+    await fill(4);
+    const held = promise();
+    const { of } = copies;
+    const pdfs: Promise<unknown>[] = [];
+    jest.spyOn(copies, 'of').mockImplementation((file, ...more) => {
+      if (!file.name.endsWith('.pdf')) return of.call(copies, file, ...more);
+      const made = held.kept.then(() => Promise.reject(new Error('left')));
+      pdfs.push(made);
+      return made;
+    });
+    const storage = app.app.get(FileStorage);
+    const open = jest.spyOn(storage, 'open');
+    const { answer } = await heldZip();
+    await until(() => pdfs.length === 2 && open.mock.results.length === 1);
+    const { body } = (await (open.mock.results[0]!.value as ReturnType<FileStorage['open']>))!;
+    answer.destroy();
+    await until(() => body.destroyed);
+    held.keep();
+    await Promise.allSettled(pdfs);
+    expect(pdfs).toHaveLength(2);
+  });
+
+  it('are stored while the next one is marked, and no more than these two are worked on', async () => {
+    await fill(4);
+    const [storage, local, held] = [app.app.get(FileStorage), app.app.get(LocalFiles, { strict: false }), promise()];
+    const { put } = storage;
+    const stored = jest.spyOn(storage, 'put').mockImplementation(async (key, ...more) => {
+      if (key.startsWith('data-room-copies/')) await held.kept;
+      return put.call(storage, key, ...more);
+    });
+    const fetched = jest.spyOn(local, 'use');
+    const zip = await heldZip();
+    await until(() => stored.mock.calls.length === 2);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    held.keep();
+    expect(unzipped(await zip.read()).size).toBe(5);
+  });
+});
