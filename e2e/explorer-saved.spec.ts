@@ -2,27 +2,20 @@ import { expectAccessible, expectGoodInEveryWidth, resize } from './accessible.t
 import { logInOver } from './account.ts';
 import { ADMIN, logIn, PASSWORD } from './admin.ts';
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import {
+  ADMIN_ID,
+  addDirectory,
+  buttonsOf,
+  dialog,
+  directoryNamed,
+  expectLists,
+  savedQuery,
+} from './explorer-saved.ts';
+import { expect, test } from './test.ts';
 
 // docs/product/explorer.md#saved-query-dialogs, #participant-route, #watched-queries
 
 const ADVISOR = 'advisor@outcrop.example';
-/** The demo's first person. */
-const ADMIN_ID = 1;
-const addDirectory = (page: Page, name: string) =>
-  page.request.post(`/api/request/${encodeURIComponent(name)}&${ADMIN_ID}/addRequestDirectory`);
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Expects a dialog to have the list of Directories beside the Queries table, with its heads as the specification has them. */
-async function expectLists(of: Locator): Promise<void> {
-  await expect(of.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
-  const heads = of.getByRole('region', { name: 'Queries' }).getByRole('columnheader');
-  await expect(heads.nth(0)).toHaveText('Query Name');
-  await expect(heads.nth(1)).toHaveText('Create Time');
-}
-/** The names of all that a dialog can be told to do. */
-const buttonsOf = (of: Locator) =>
-  of.getByRole('button').evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent?.trim()));
 
 test('queries are saved in a new directory, loaded, shared by a link and deleted, in the words of the older product', async ({
   page,
@@ -167,25 +160,6 @@ test('a name that is taken and a directory that cannot be made say why; a sessio
   await expect.poll(() => address(page)).toContain('filter.operator=');
   await expect(count(page)).toHaveText(/^\d{1,3} wells$/);
 });
-
-/** The number of one of the admin's directories. */
-async function directoryNamed(page: Page, name: string): Promise<number> {
-  const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
-  return directories.find((one: { name: string }) => one.name === name).id;
-}
-
-/** A query of the admin's over the demo's wells, in a directory of its own. */
-async function savedQuery(page: Page, name: string, folder: string) {
-  const filters = [{ field: 'state', expression: ['TX'] }];
-  await addDirectory(page, folder);
-  const directoryId = await directoryNamed(page, folder);
-  const customChart = { collection: 'wells' };
-  const saved = await page.request.post('/api/explorer/saved-queries', {
-    data: { name, directoryId, filters, customChart },
-  });
-  expect(saved.status()).toBe(201);
-  return (await saved.json()) as { id: number };
-}
 
 test('a query is renamed, moved, watched from where a colleague shares it, and opened by the link of its mail', async ({
   page,

@@ -35,7 +35,8 @@ export function ChartBehind({ table: { head, rows, medians }, name, isOfPoints }
           <TurnButton words="Next points" to={first + POINTS} of={rows.length} turn={turnTo} />
         </div>
       )}
-      <Figures head={head} rows={shown} name={name} />
+      {/* Others are seen from their first one. */}
+      <Figures key={first} head={head} rows={shown} name={name} />
     </details>
   );
 }
