@@ -84,6 +84,7 @@ test('rows are exported as a file, and a refusal is a page that leads back to th
   await explore(page, `${WELLS}&filter.state=TX`);
   const download = page.waitForEvent('download');
   await page.getByText('Export', { exact: true }).click();
+  await expectAccessible(page, 'the menu of exports');
   await page.getByRole('link', { name: 'All rows as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('wells.csv');
   const filters = JSON.stringify([{ field: 'oil12', expression: ['many'] }]);
