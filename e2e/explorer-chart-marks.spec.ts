@@ -1,5 +1,7 @@
+import { expectGoodInEveryWidth } from './accessible.ts';
 import { explore } from './explorer.ts';
 import { address, answers, chart, opened, rowsOf } from './explorer-charts.ts';
+import { keyboard } from './hands.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 // docs/product/explorer.md#explorer-charts: the rows behind a mark of one colour, over the demo's market
@@ -108,4 +110,35 @@ test('a line of months, which are too many for marks, leads from a press near it
   await chart(page).click({ position: { x: points[at]!.x * scale, y: points[at]!.y * scale + 3 } });
   await expect(found(page), name ?? '').toHaveText(`${figure} wells`);
   await expect.poll(() => address(page).getAll('filter.spudDate')).toHaveLength(1);
+});
+
+test('each point of a scatter is reached by the keyboard alone, by the table behind it, which has 200 at a time', async ({
+  page,
+}) => {
+  await explore(page, '/explorer?collection=market&chart=scatter&chart.x=date&chart.y=pricePerBarrel', 'market');
+  await answers(page);
+  const points = (await rowsOf(page, 'market')).filter(({ pricePerBarrel }) => typeof pricePerBarrel === 'number');
+  const span = (first: number, last: number) =>
+    page.getByText(
+      `Points ${[first, last].map((at) => at.toLocaleString('en-US')).join(' to ')} of ${points.length.toLocaleString('en-US')}`,
+    );
+  const behind = await opened(page);
+  const hands = keyboard(page);
+  await expect(span(1, 200)).toBeVisible();
+  await hands.press(behind.getByRole('button', { name: 'Next points' }));
+  await expect(span(201, 400)).toBeVisible();
+  await expectGoodInEveryWidth(page, 'the table behind a scatter');
+  await hands.press(behind.getByRole('button', { name: 'Previous points' }));
+  await expect(span(1, 200)).toBeVisible();
+  // To the end, where the button keeps the focus and does nothing more.
+  await hands.press(behind.getByRole('button', { name: 'Next points' }));
+  const turns = Math.ceil(points.length / 200);
+  for (let turn = 1; turn < turns + 1; turn += 1) await page.keyboard.press('Enter');
+  await expect(span((turns - 1) * 200 + 1, points.length)).toBeVisible();
+  await expect(behind.getByRole('button', { name: 'Next points' })).toBeFocused();
+  const point = behind.getByRole('table').last().getByRole('rowheader').last().getByRole('link');
+  const name = (await point.textContent()) ?? '';
+  await hands.press(point);
+  await expect(found(page)).toHaveText('1 row');
+  await expect(page.getByRole('complementary', { name })).toBeVisible();
 });

@@ -170,7 +170,7 @@ test.describe('a chart of the explorer', () => {
       ),
     );
     await expect(tables.getByRole('table').first()).toHaveAccessibleName(/, median of each year$/);
-    await expect(page.getByText(`The first 200 of ${rows.length.toLocaleString('en-US')} points.`)).toBeVisible();
+    await expect(page.getByText(`Points 1 to 200 of ${rows.length.toLocaleString('en-US')}`)).toBeVisible();
     await expectGoodInEveryWidth(page);
   });
 

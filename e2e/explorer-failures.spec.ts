@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { address, chips, count, explore, panel, WELLS } from './explorer.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
@@ -44,7 +45,10 @@ test('rows and panels that a server error keeps away say so, keep the filters, a
     'There was a server error. Your filters are saved in the address. Nothing was lost.',
   );
   await expect(rows).toContainText('Reference r-7');
+  // How many there are is not known, and no longer on its way.
+  await expect(count(page)).toHaveText('Wells');
   await expect(notice(page, 'The values could not be loaded')).toContainText('There was a server error.');
+  await expectAccessible(page, 'rows and values that could not be loaded');
   await expect(chips(page)).toContainText('Operator');
   expect(address(page)).toContain('filter.operator=');
   now('is away');
@@ -66,6 +70,7 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
   now('fails');
   await page.getByLabel('Kind').selectOption('Histogram');
   await expect(notice(page, 'The chart could not be loaded')).toContainText('There was a server error.');
+  await expectAccessible(page, 'a chart that could not be loaded');
   now(null);
   await again(page, 'The chart could not be loaded');
   await expect(page.getByRole('img', { name: / by / })).toBeVisible();
@@ -76,6 +81,7 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
   await expect(notice(page, 'The comparison could not be loaded')).toContainText(
     'There was a server error. Both sets are saved in the address. Nothing was lost.',
   );
+  await expectAccessible(page, 'a comparison that could not be loaded');
   now(null);
   await again(page, 'The comparison could not be loaded');
   await expect(page.getByRole('img', { name: /oil, first 12 months/i })).toBeVisible();
@@ -90,6 +96,7 @@ test('charts, comparisons and all rows that a server error keeps away say so, an
     frame.scrollTop = frame.scrollHeight;
   });
   await expect(notice(page, 'Some rows could not be loaded')).toContainText('There was a server error.');
+  await expectAccessible(page, 'some of all rows that could not be loaded');
   now(null);
   await again(page, 'Some rows could not be loaded');
   await expect(table.locator('tr[aria-rowindex="5001"]').getByRole('rowheader')).toBeVisible();
@@ -104,6 +111,7 @@ test('sliders, histograms and figures that a server error keeps away say so; wha
   now('fails', '"type":"min"');
   await lateral.getByRole('link').click();
   await expect(notice(page, 'The sliders could not be loaded')).toContainText('There was a server error.');
+  await expectAccessible(page, 'sliders that could not be loaded');
   // Without a slider the range is typed.
   await lateral.getByLabel('Lowest').fill('9,000');
   await expect(chips(page)).toContainText('Lateral length from 9,000 ft');
@@ -156,6 +164,7 @@ test('saved queries that a server error keeps away say so, and what was typed is
   await page.getByRole('button', { name: 'Load Query' }).click();
   await expect(notice(page, 'Your queries could not be loaded')).toContainText('There was a server error.');
   await expect(dialog('Load Query')).toContainText('Reference r-7');
+  await expectAccessible(page, 'saved queries that could not be loaded');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save Query' }).click();
   const save = dialog('Save Query');
@@ -192,6 +201,7 @@ test('saved queries that a server error keeps away say so, and what was typed is
   const watch = queries.getByRole('button', { name: `Watch ${name}` });
   await expect(notice(page, 'What you watch could not be loaded')).toContainText('There was a server error.');
   await expect(watch).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page, 'what is watched that could not be loaded');
   watches(null);
   await again(page, 'What you watch could not be loaded');
   await expect(watch).toHaveAttribute('aria-disabled', 'false');
@@ -243,6 +253,7 @@ test('a stored set that a server error keeps away says so, and comes in the orde
     now(how);
     await sort();
     await expect(notice(page, 'The query could not be loaded')).toContainText(words);
+    await expectAccessible(page, `a stored set: ${words}`);
     await expect.poll(() => address(page)).toContain('sort=');
     now(null);
     await again(page, 'The query could not be loaded');

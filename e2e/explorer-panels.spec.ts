@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { address, chips, count, explore, menu, panel, value, WELLS } from './explorer.ts';
 import { expect, test } from './test.ts';
 
@@ -68,10 +69,39 @@ test.describe('panels', () => {
     }
     await choices.press('ArrowDown');
     await expect(menu(page, 'Only this')).toBeFocused();
+    await expectAccessible(page, 'the menu of a value');
     await page.keyboard.press('ArrowDown');
     await expect(menu(page, 'Not this')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(chips(page)).toContainText(`Operator not ${name}`);
+  });
+
+  test('show only a value in place of all that is chosen beside it, and copy it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await explore(page, `${WELLS}&open=operator,state&filter.state=TX`);
+    const values = panel(page, 'Operator').getByRole('checkbox');
+    const [checked, excluded, wanted] = await Promise.all(
+      [0, 1, 2].map((at) => values.nth(at).locator('span[title]').getAttribute('title')),
+    );
+    await values.nth(0).click();
+    await expect(value(page, 'Operator', checked!)).toBeChecked();
+    await value(page, 'Operator', excluded!).click({ modifiers: ['Control'] });
+    const chosen = chips(page).getByRole('link', { name: /^Remove/ });
+    await expect(chosen).toHaveCount(3);
+    const take = async (item: string) => {
+      await panel(page, 'Operator')
+        .getByRole('link', { name: `Choices for ${wanted}` })
+        .click();
+      await menu(page, item).click();
+    };
+    await take('Copy');
+    await expect(page.getByText('Copied.', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wanted);
+    await expect(chosen).toHaveCount(3);
+    await take('Only this');
+    await expect(chosen).toHaveText(['Remove State TX', `Remove Operator ${wanted}`]);
+    await expect.poll(() => address(page)).toContain(`filter.operator=${wanted}`);
+    expect(address(page).match(/filter\.operator/g)).toHaveLength(1);
   });
 
   test('are asked about while they are open, found by letters and ordered; a date has one span at most', async ({
@@ -95,6 +125,11 @@ test.describe('panels', () => {
     await panel(page, 'Operator').getByRole('searchbox').fill('');
     await panel(page, 'Operator').getByRole('link', { name: 'Operator by name' }).click();
     await expect(panel(page, 'Operator').getByRole('checkbox').first()).toHaveText(/^[AB]/);
+    // Ten values are all in view.
+    await panel(page, 'Region').getByRole('link', { name: 'Region' }).click();
+    await expect(panel(page, 'Region').getByRole('checkbox')).toHaveCount(10);
+    await expect(panel(page, 'Region').getByRole('searchbox')).toHaveCount(0);
+    await expect(panel(page, 'Region').getByRole('link', { name: /by (count|name)$/ })).toHaveCount(0);
     await panel(page, 'Operator').getByRole('link', { name: 'Operator', exact: false }).first().click();
     await expect(panel(page, 'Operator').getByRole('checkbox')).toHaveCount(0);
     await panel(page, 'Spud date').getByRole('link').click();

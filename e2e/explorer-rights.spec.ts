@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { becomeBuyer, changePerson, givePassword, logInOver, openLogin } from './account.ts';
 import { ADMIN, PASSWORD } from './admin.ts';
-import { address, count, explore, panel, saveAs, WELLS } from './explorer.ts';
+import { address, chips, count, explore, panel, saveAs, WELLS } from './explorer.ts';
 import { expect, test } from './test.ts';
 
 // docs/product/explorer.md#who-explores: a session or a right that ends while somebody explores
@@ -75,4 +76,54 @@ test('who loses the right in the middle is told so by whatever is done next, and
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText(NOT_AUTHORIZED).first()).toBeVisible();
   expect((await page.request.post('/api/query/wells', { data: { size: 1 } })).status()).toBe(403);
+});
+
+test('who closes the login that an ended session asks for is asked once, keeps what was typed and chosen, and goes on later', async ({
+  page,
+}) => {
+  await explore(page, `${WELLS}&open=operator&filter.state=TX`);
+  const login = page.getByRole('dialog', { name: 'Please log in' });
+  const closeLogin = async () => {
+    await expect(login).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(login).toHaveCount(0);
+  };
+  const name = `Closed ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'Save Query' }).click();
+  const save = page.getByRole('dialog', { name: 'Save Query' });
+  await save.getByRole('button', { name: 'New directory' }).click();
+  await save.getByLabel('Name of the new directory').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(save.getByRole('radio', { name })).toBeChecked();
+  await save.getByLabel('Query Name').fill(name);
+  await page.context().clearCookies();
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await closeLogin();
+  await expect(save.getByText('Please log in.')).toBeVisible();
+  await expect(save.getByLabel('Query Name')).toHaveValue(name);
+  await expect(save.getByRole('radio', { name })).toBeChecked();
+  await save.getByRole('button', { name: 'Save', exact: true }).click();
+  await logInOver(page, { email: ADMIN, password: PASSWORD });
+  await expect(save).toHaveCount(0);
+
+  await page.context().clearCookies();
+  const operator = panel(page, 'Operator').getByRole('checkbox').first();
+  const chosen = (await operator.locator('span[title]').getAttribute('title')) ?? '';
+  await operator.click();
+  await closeLogin();
+  const rows = page.getByRole('alert').filter({ hasText: 'The rows could not be loaded' });
+  await expect(rows).toContainText('Please log in. Your filters are saved in the address. Nothing was lost.');
+  const values = page.getByRole('alert').filter({ hasText: 'The values could not be loaded' });
+  await expect(values).toContainText('Please log in.');
+  // Rows, values and figures were refused together.
+  await expect(login).toHaveCount(0);
+  await expect(count(page)).toHaveText('Wells');
+  await expect(chips(page)).toContainText(`Operator ${chosen}`);
+  await expectAccessible(page, 'the explorer without a login');
+  await rows.getByRole('link', { name: 'Try again' }).click();
+  await logInOver(page, { email: ADMIN, password: PASSWORD });
+  await expect(count(page)).toHaveText(/^\d+ wells$/);
+  await expect.poll(() => address(page)).toContain(`filter.operator=${chosen}`);
+  expect(address(page)).toContain('filter.state=TX');
+  await expect(panel(page, 'Operator').getByRole('checkbox', { name: chosen })).toBeChecked();
 });

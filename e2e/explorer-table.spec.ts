@@ -52,7 +52,11 @@ test.describe('the table', () => {
     await expect(table.getByRole('columnheader', { name: /^Oil/ })).toContainText('order 3');
   });
 
-  test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({ page }) => {
+  test('has columns of one’s choice in one’s order, a row with all it has, and menus of values', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await explore(page);
     const table = page.getByRole('table', { name: 'Wells' });
     await page.locator('summary').filter({ hasText: 'Columns' }).click();
@@ -60,9 +64,32 @@ test.describe('the table', () => {
     await page.getByRole('button', { name: 'Move Play forward' }).click();
     await expect(table.getByRole('columnheader')).toContainText(['Well', 'Play', 'Operator', 'Basin']);
     await page.keyboard.press('Escape');
+    // Back and forward walk through columns, too.
+    await page.goBack();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Operator', 'Play', 'Basin']);
+    await page.goBack();
+    await expect(table.getByRole('columnheader', { name: /^County/ })).toBeVisible();
+    for (let step = 0; step < 2; step += 1) await page.goForward();
+    await expect(table.getByRole('columnheader')).toContainText(['Well', 'Play', 'Operator', 'Basin']);
     await table.getByRole('rowheader').first().getByRole('link').click();
     const row = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: 'Close the row' }) });
     await expect(row.getByText('Basin', { exact: true })).toBeVisible();
+    const copied = async () => {
+      await menu(page, 'Copy').click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    // A figure without its commas and its unit, as a spreadsheet takes it.
+    const figure = table.getByRole('row').nth(1).getByRole('cell').last();
+    const words = (await figure.textContent()) ?? '';
+    expect(words).toContain(',');
+    await figure.click();
+    await expect(menu(page, 'Copy')).toBeVisible();
+    await expectAccessible(page, 'the menu of a cell, a row open');
+    expect(await copied()).toBe(words.replaceAll(',', ''));
+    const [first] = (await (await page.request.post('/api/query/wells', { data: { size: 1 } })).json()).response.docs;
+    await row.getByRole('button', { name: 'Choices for State' }).click();
+    expect(await copied()).toBe(first.state);
     await row.getByRole('button', { name: 'Choices for State' }).click();
     await menu(page, 'Only this').click();
     await expect(chips(page)).toContainText('State');

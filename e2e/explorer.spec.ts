@@ -23,6 +23,9 @@ test.describe('who explores', () => {
     await page.goto('/explorer');
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByText('You are not authorized to access this page').first()).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('banner').locator('summary').last().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your data rooms' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
     await page.context().clearCookies();
     const email = await becomeBuyer(page, 'expired');
@@ -35,6 +38,25 @@ test.describe('who explores', () => {
     await expect(page.getByRole('heading', { name: 'Having trouble logging in?' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
+});
+
+test('on a phone the side menu leads to it who may, and has no such entry for others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideMenu = page.getByRole('dialog', { name: 'Menu' });
+  const openProfile = async (email: string) => {
+    await logIn(page, email);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await sideMenu.locator('summary', { hasText: 'Profile' }).click();
+    await expect(sideMenu.getByRole('link', { name: 'Your data rooms' })).toBeVisible();
+  };
+  await openProfile(BUYER);
+  await expect(sideMenu.getByRole('link', { name: 'Explorer' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await openProfile(ADMIN);
+  await sideMenu.getByRole('link', { name: 'Explorer' }).click();
+  await expect(page).toHaveURL(/\/explorer$/);
+  await expect(count(page)).toHaveText(/^[\d,]+ deals$/);
 });
 
 test('shows which address cannot be read, and how to go on', async ({ page }) => {
@@ -62,6 +84,7 @@ test('rows are exported as a file, and a refusal is a page that leads back to th
   await explore(page, `${WELLS}&filter.state=TX`);
   const download = page.waitForEvent('download');
   await page.getByText('Export', { exact: true }).click();
+  await expectAccessible(page, 'the menu of exports');
   await page.getByRole('link', { name: 'All rows as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('wells.csv');
   const filters = JSON.stringify([{ field: 'oil12', expression: ['many'] }]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectGoodInEveryWidth } from './accessible.ts';
+import { becomeBuyer, changePerson } from './account.ts';
 import { ADMIN, BUYER, logIn } from './admin.ts';
 import { chips, count, explore, WELLS } from './explorer.ts';
 import { expect, type Page, test } from './test.ts';
@@ -9,18 +10,18 @@ import { expect, type Page, test } from './test.ts';
 const DESCRIPTION = new URL('../docs/openapi.json', import.meta.url);
 const ADVISOR = 'advisor@outcrop.example';
 
-/** A query of the admin's over the wells of Texas, or of what is said instead, with a link. @param of.times so many filters ask for it */
+/** A query over the wells of Texas, or of what is said instead, with a link. @param of.times so many filters ask for it @param of.owner the number of who is logged in: the admin's, unless told */
 async function linkedQuery(
   page: Page,
-  { field = 'state', collection = 'wells', times = 1 } = {},
+  { field = 'state', value = 'TX', collection = 'wells', times = 1, owner = 1 } = {},
 ): Promise<{ id: number; link: string; directoryId: number }> {
   const folder = `Linked ${field} ${collection} ${Date.now().toString(36)}`;
-  await page.request.post(`/api/request/${folder}&1/addRequestDirectory`);
+  await page.request.post(`/api/request/${folder}&${owner}/addRequestDirectory`);
   const { directories } = await (await page.request.get('/api/explorer/saved-queries')).json();
   const directoryId = directories.find((one: { name: string }) => one.name === folder).id;
   const data = {
-    ...{ name: folder, directoryId, filters: Array(times).fill({ field, expression: ['TX'] }) },
-    customChart: { collection, sorts: [{ column: 'oil12', ascending: false }] },
+    ...{ name: folder, directoryId, filters: Array(times).fill({ field, expression: [value] }) },
+    customChart: { collection, ...(collection !== 'deals' && { sorts: [{ column: 'oil12', ascending: false }] }) },
   };
   const { id } = await (await page.request.post('/api/explorer/saved-queries', { data })).json();
   const { link } = await (await page.request.post(`/api/explorer/saved-queries/${id}/link`)).json();
@@ -207,4 +208,66 @@ test('no call of the explorer gives its reader more than the set: each is tried 
   await logIn(page, ADMIN);
   expect(await own()).toEqual(before);
   await page.request.post(`/api/request/${directoryId}&1/deleteRequestDirectory`);
+});
+
+test('over deals each who opens a link sees the deals that they may see, whoever shares it, and none once it is taken back', async ({
+  page,
+}) => {
+  const filters = [{ field: 'region', expression: ['Permian'] }];
+  /** The deals that whoever is logged in finds themselves. */
+  const found = async (): Promise<number> => {
+    const answer = await page.request.post('/api/query/deals', { data: { size: 0, filters } });
+    return (await answer.json()).response.numFound;
+  };
+  const words = (deals: number) => `${deals.toLocaleString('en-US')} deals`;
+  const open = async (link: string) => (await page.goto(`/participant?QueryUUID=${link}`))?.status();
+  /** Expects a link to show as many as whoever opens it finds, which another journey may change in the middle. @returns how many */
+  const shown = async (link: string): Promise<number> => {
+    let deals = Number.NaN;
+    await expect(async () => {
+      expect(await open(link)).toBe(200);
+      deals = await found();
+      await expect(count(page)).toHaveText(words(deals), { timeout: 2_000 });
+    }).toPass();
+    return deals;
+  };
+
+  const email = await becomeBuyer(page, 'reads-deals');
+  await changePerson(email, { enabledFeatures: ['explorer'] });
+  await logIn(page, ADMIN);
+  const ofFirm = await linkedQuery(page, { field: 'webStatus', value: 'draft', collection: 'deals' });
+  const linked = await linkedQuery(page, { field: 'region', value: 'Permian', collection: 'deals' });
+  const ofAll = await shown(linked.link);
+
+  // Somebody else, who sees what is public.
+  await logIn(page, email);
+  const { id: buyer } = await (await page.request.get('/api/Auth/GetUser')).json();
+  const ofBuyer = await shown(linked.link);
+  expect(ofBuyer).toBeGreaterThan(0);
+  expect(ofBuyer).toBeLessThan(ofAll);
+  await expect(chips(page)).toHaveText('Region Permian');
+  // What the firm alone knows of deals is no field of theirs, and no row is found by it.
+  expect(await open(ofFirm.link)).toBe(422);
+  await expect(page.getByText('There is no field “webStatus”, but the query names it.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  // The other way round the firm sees more by the link of a buyer, also of one who explores no more.
+  const theirs = await linkedQuery(page, { field: 'region', value: 'Permian', collection: 'deals', owner: buyer });
+  await changePerson(email, { enabledFeatures: [] });
+  await page.goto(`/participant?QueryUUID=${theirs.link}`);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText('You are not authorized to access this page').first()).toBeVisible();
+  await logIn(page, ADMIN);
+  expect(await shown(theirs.link)).toBeGreaterThan(ofBuyer);
+
+  // Its owner takes the link back, and shares with nobody.
+  expect((await page.request.delete(`/api/explorer/saved-queries/${linked.id}/link`)).ok()).toBe(true);
+  await logIn(page, ADVISOR);
+  expect(await open(linked.link)).toBe(404);
+  await expect(count(page)).toHaveText('This query cannot be shown');
+  await expect(page.getByText('There is no such query, or it is no longer shared.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectGoodInEveryWidth(page, 'a link that was taken back');
+  await logIn(page, ADMIN);
+  for (const { directoryId } of [ofFirm, linked])
+    await page.request.post(`/api/request/${directoryId}&1/deleteRequestDirectory`);
 });

@@ -1,5 +1,5 @@
-// An analyst's hour: wells searched by words, filtered by values and a range, sorted, drawn, compared, saved and sent away as a file. `npm run load -- explorer` against a running
-// demo; BASE_URL, VUS, DURATION and PAUSE (seconds that somebody looks at what was found) change it.
+// An analyst's hour: wells searched by words, filtered by values and a range, sorted, drawn, compared, saved, loaded, shared, watched and sent away as a file. `npm run load -- explorer`
+// against a running demo; BASE_URL, VUS, DURATION and PAUSE (seconds that somebody looks at what was found) change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
 import { BASE, pick } from './support/journey.ts';
@@ -38,6 +38,8 @@ export const options = journeyOfPeople('explorer', {
   rows: 400,
   chart: 600,
   saved: 400,
+  shared: 400,
+  watched: 800,
   export: 2_000,
 });
 
@@ -73,6 +75,44 @@ const addressOf = (filters: readonly Filter[], prefix = 'filter'): string =>
   filters
     .flatMap(({ field, expression }) => expression.map((one) => `&${prefix}.${field}=${encodeURIComponent(one)}`))
     .join('');
+
+const OWN = '/api/explorer/saved-queries';
+const SHARED = '/api/explorer/shared-queries';
+const WATCHES = '/api/explorer/watches';
+
+/** Finds a query in the list of one's own, and opens what was saved. */
+function load(id: number): void {
+  const list = http.get(`${BASE}${OWN}`, jsonBody('saved', OWN));
+  const { queries } = list.json() as unknown as { queries: { id: number }[] };
+  check(list, { 'a query is in the list of one’s own': () => queries.some((query) => query.id === id) });
+  open(`/explorer?query=${id}`, '/explorer?query', 'Figures side by side');
+}
+
+/** Shares a query with a colleague and by a link, opens that, and looks at what colleagues share. */
+function share(id: number, { email }: Person): void {
+  const post = (to: string, body: object) =>
+    http.post(`${BASE}${OWN}/${id}/${to}`, JSON.stringify(body), jsonBody('shared', `${OWN}/{id}/${to}`));
+  const reader = post('readers', { email });
+  const link = String(post('link', {}).json('link'));
+  open(`/participant?QueryUUID=${link}`, '/participant', 'Filters in use');
+  const shared = http.get(`${BASE}${SHARED}`, jsonBody('shared', SHARED));
+  check(shared, { 'a query is shared': (r) => reader.status === 200 && r.status === 200 });
+}
+
+/** Watches a query, and stops as soon as it is in the list of what is watched: a person watches so many at most. */
+function watch(id: number): void {
+  const one = `${BASE}${WATCHES}/${id}`;
+  const tags = jsonBody('watched', `${WATCHES}/{queryId}`);
+  const begun = http.put(one, JSON.stringify({ collection: 'wells' }), tags);
+  const watched = http.get(`${BASE}${WATCHES}`, jsonBody('watched', WATCHES)).json() as unknown as {
+    queryId: number;
+  }[];
+  const ended = http.del(one, null, tags);
+  check(begun, {
+    'a query is watched until that is stopped': (r) =>
+      r.status === 200 && watched.some(({ queryId }) => queryId === id) && ended.status === 204,
+  });
+}
 
 export default function analyst(people: Person[]): void {
   const person = personOf(people);
@@ -128,7 +168,7 @@ export default function analyst(people: Person[]): void {
     );
   });
   look();
-  group('save and export', () => {
+  const id = group('save', () => {
     const name = `Hour ${__VU} ${__ITER}`;
     const saved = (address: string, body?: object) =>
       http.post(`${BASE}/api/request/${address}`, JSON.stringify(body ?? {}), jsonBody('saved', '/api/request'));
@@ -138,6 +178,17 @@ export default function analyst(people: Person[]): void {
     const set = saved(`${uuid}/saveFilters`, { filters, customChart: { collection: 'wells', comparison } });
     const kept = saved(`${uuid}&${person.id}&Wells&${encodeURIComponent(name)}/saveUserFilter`);
     check(kept, { 'a query is saved': (r) => r.status === 200 && directory.status === 200 && set.status === 200 });
+    return Number(kept.json('id'));
+  });
+  look();
+  group('load', () => load(id));
+  look();
+  // With one person there is no colleague.
+  if (people.length > 1) group('share', () => share(id, people[__VU % people.length]!));
+  look();
+  group('watch', () => watch(id));
+  look();
+  group('export', () => {
     const all = encodeURIComponent(JSON.stringify(filters));
     const file = http.get(`${BASE}${QUERY}/export?format=csv&filters=${all}`, {
       tags: { call: 'export', name: `${QUERY}/export` },

@@ -223,10 +223,10 @@ describe('a line of many points, which has no marks', () => {
 describe('the table behind a chart', () => {
   const rowsIn = (table: ChartTable, isOfPoints: boolean) => {
     const drawing = renderToStaticMarkup(<ChartBehind {...{ table, isOfPoints }} name="Wells" />);
-    return [drawing.match(/<th scope="row"/g)?.length, /The first [^.]+\./.exec(drawing)?.[0]];
+    return [drawing.match(/<th scope="row"/g)?.length, /Points [^<]+/.exec(drawing)?.[0]];
   };
 
-  it('has all rows, as of a daily line of a year; of points the first 200, which it says', () => {
+  it('has all rows, as of a daily line of a year; of points 200 at a time, which it says', () => {
     const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10));
     const line = places({
       chart: { ...usualChart(WELLS, 'line')!, step: 'day' },
@@ -236,7 +236,7 @@ describe('the table behind a chart', () => {
     });
     expect(rowsIn(chartTable(line, emptyState('wells'), WELLS), false)).toEqual([366, undefined]);
     const points = chartTable(sized(...days.map((_, at) => at)), emptyState('wells'), WELLS);
-    expect(rowsIn(points, true)).toEqual([200, 'The first 200 of 366 points.']);
+    expect(rowsIn(points, true)).toEqual([200, 'Points 1 to 200 of 366']);
     const few = chartTable(sized(1, 2), emptyState('wells'), WELLS);
     expect(rowsIn(few, true)).toEqual([2, undefined]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type ApiClient, apiError } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
-import { savedContent, stateOf } from '../app/features/explorer/saved/saved-content.ts';
+import { savedContent, savedWords, stateOf } from '../app/features/explorer/saved/saved-content.ts';
 import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
 import { charts, INFO, wells } from './support/explorer-address.ts';
 
@@ -25,6 +25,16 @@ describe('a saved query', () => {
         const stored = JSON.parse(JSON.stringify({ filters, customChart }));
         expect(stateOf(stored, INFO)).toEqual({ ...wells, chart });
       }),
+    );
+  });
+
+  it('says what of a state it holds, and no more than there is', () => {
+    const sorts = ['oil12', 'name'].map((column) => ({ column, ascending: true }));
+    const [chart] = fc.sample(charts, 1);
+    expect(savedWords({ ...wells, sorts }, 5)).toBe('Saves 5 filters, 2 sorts and the columns.');
+    expect(savedWords(wells, 0)).toBe('Saves no filters and the columns.');
+    expect(savedWords({ ...wells, sorts: sorts.slice(1), average: 'oil12', chart: chart! }, 1)).toBe(
+      'Saves one filter, one sort, the columns, the average and the chart.',
     );
   });
 

@@ -51,6 +51,32 @@ it('hands the refusal on when the login is closed, or when the caller has given 
   expect(left.sent).toHaveLength(1);
 });
 
+it('asks nobody once more who has just closed the login, for a call that was on its way then', async () => {
+  let answer: (response: Response) => void = () => {};
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const refused = new Response(null, { status: 401 });
+  const send = async (input: RequestInfo | URL) => (input === '/api/slow' ? slow : refused);
+  let asked = 0;
+  const call = repeatAfterLogin(
+    send,
+    async () => {
+      asked += 1;
+      return null;
+    },
+    yes,
+  );
+  const late = call('/api/slow');
+  expect((await call('/api/x')).status).toBe(401);
+  answer(new Response(null, { status: 401 }));
+  expect((await late).status).toBe(401);
+  expect(asked).toBe(1);
+  // What is asked for afterwards asks again.
+  await call('/api/x');
+  expect(asked).toBe(2);
+});
+
 it.each<[string, string, string, RequestInit | undefined, boolean]>([
   ['something else was refused, such as a wrong password', 'https://outcrop.example/home', '/api/x', undefined, false],
   ['it is the login itself', 'https://outcrop.example/home', '/api/Auth/Login', undefined, true],

@@ -21,6 +21,8 @@ const hasOwnAuthorization = (init?: RequestInit): boolean => new Headers(init?.h
 
 /** Calls that are being repeated. */
 const repeats = new Set<Promise<unknown>>();
+/** How many refusals were handed on as the login was closed. What was on its way then asks nobody once more. */
+let closed = 0;
 
 /** Resolves when what was refused has been done after all: what is read before would show the page as it was. */
 export async function repeatsDone(): Promise<void> {
@@ -39,13 +41,17 @@ export async function repeatsDone(): Promise<void> {
 export const repeatAfterLogin =
   (send: Fetch, logIn: () => Promise<unknown> = askToLogIn, isOver = isSessionOver): Fetch =>
   async (input, init) => {
+    const closedBefore = closed;
     // A request's body can be read only once.
     const again = input instanceof Request ? input.clone() : input;
     const response = await send(input, init);
     if (response.status !== 401 || typeof document === 'undefined' || hasOwnAuthorization(init)) return response;
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (isLogin(url) || window.location.pathname === '/login' || !(await isOver())) return response;
-    if (!(await logIn()) || init?.signal?.aborted) return response;
+    if (closed !== closedBefore) return response;
+    const person = await logIn();
+    if (!person) closed += 1;
+    if (!person || init?.signal?.aborted) return response;
     const repeated = send(again, init);
     repeats.add(repeated);
     const done = () => repeats.delete(repeated);

@@ -16,6 +16,8 @@ const problemOf = (error: unknown): Problem =>
 
 interface ProblemNoticeProps {
   title: string;
+  /** Of its heading: the second right below the page's, the third in a part of it. */
+  level?: 2 | 3;
   kept?: string;
   /** What a call of the browser's own ended with. */
   error?: unknown;
@@ -28,13 +30,14 @@ interface ProblemNoticeProps {
 }
 
 /** What happened, what was kept, Try again, and the number to quote (docs/product/look.md#state-forms). Trying again is a link, so that it works without a script. */
-export function ProblemNotice({ title, kept, error, problem, retryAt, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ title, level = 3, kept, error, problem, retryAt, onRetry }: ProblemNoticeProps) {
   const { pathname } = useLocation();
   const search = useRawSearch();
+  const Heading = `h${level}` as const;
   const { detail, requestId } = (error ? null : problem) ?? problemOf(error);
   return (
     <div role="alert" className={styles.notice}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p className="small muted">
         {detail} {kept}
       </p>

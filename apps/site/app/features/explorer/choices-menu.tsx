@@ -11,6 +11,7 @@ export default function ChoicesMenu({ choices: { anchor, label, actions } }: { c
   return (
     <Popover
       className={styles.menu ?? ''}
+      aria-label={label}
       triggerRef={trigger}
       placement="bottom start"
       isOpen

@@ -28,7 +28,7 @@ export function ExplorerPage({ read, problem }: LoadedExplorer) {
       <div className={`wrap ${styles.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ExplorerProblem title="The explorer could not be loaded" kept={KEPT} problem={problem} />
+          <ExplorerProblem level={2} title="The explorer could not be loaded" kept={KEPT} problem={problem} />
         ) : (
           <p role="status">Loading the explorer</p>
         )}

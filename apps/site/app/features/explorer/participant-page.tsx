@@ -20,7 +20,7 @@ export function ParticipantPage({ read, problem }: LoadedExplorer) {
       <div className={`wrap ${styles.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ExplorerProblem title="The query could not be loaded" problem={problem} />
+          <ExplorerProblem level={2} title="The query could not be loaded" problem={problem} />
         ) : (
           <>
             <EmptyArt />

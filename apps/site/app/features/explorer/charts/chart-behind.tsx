@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { commas } from '../../../format/commas.ts';
+import { button } from '../../../ui/button.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
 import styles from './chart.module.css';
 import type { ChartTable, FigureRows } from './chart-table.ts';
 
-/** A table shows so many rows of a scatter or a map; the file has all. */
-const MAX_POINTS = 200;
+/** A table shows so many rows of a scatter or a map at a time. */
+const POINTS = 200;
 
 interface ChartBehindProps {
   readonly table: ChartTable;
@@ -16,18 +18,44 @@ interface ChartBehindProps {
 
 /** The figures of a chart as a table, with links to the rows behind them; of a scatter along a date its years first. It opens without a script. */
 export function ChartBehind({ table: { head, rows, medians }, name, isOfPoints }: ChartBehindProps) {
-  const shown = isOfPoints ? rows.slice(0, MAX_POINTS) : rows;
+  const [turnedTo, turnTo] = useState(0);
+  // Another chart may have fewer.
+  const first = turnedTo < rows.length ? turnedTo : 0;
+  const shown = isOfPoints ? rows.slice(first, first + POINTS) : rows;
   return (
     <details className={styles.behind}>
       <summary>Table</summary>
       {medians && <Figures {...medians} name={`${name}, median of each year`} />}
       {shown.length < rows.length && (
-        <p className={styles.notes}>
-          The first {shown.length} of {commas(rows.length)} points. The CSV file has all of them.
-        </p>
+        <div className={styles.turn}>
+          <p role="status">
+            Points {commas(first + 1)} to {commas(first + shown.length)} of {commas(rows.length)}
+          </p>
+          <TurnButton words="Previous points" to={first - POINTS} of={rows.length} turn={turnTo} />
+          <TurnButton words="Next points" to={first + POINTS} of={rows.length} turn={turnTo} />
+        </div>
       )}
-      <Figures head={head} rows={shown} name={name} />
+      {/* Others are seen from their first one. */}
+      <Figures key={first} head={head} rows={shown} name={name} />
     </details>
+  );
+}
+
+interface TurnButtonProps {
+  readonly words: string;
+  /** The first of the points to show, counted from 0. */
+  readonly to: number;
+  readonly of: number;
+  readonly turn: (to: number) => void;
+}
+
+/** Shows other points; at an end it keeps the focus and does nothing. */
+function TurnButton({ words, to, of, turn }: TurnButtonProps) {
+  const isOff = to < 0 || to >= of;
+  return (
+    <button type="button" className={button('line', 'small')} aria-disabled={isOff} onClick={() => isOff || turn(to)}>
+      {words}
+    </button>
   );
 }
 

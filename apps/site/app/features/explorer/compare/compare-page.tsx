@@ -40,7 +40,7 @@ export function ComparePage({ compare, wrong, problem }: LoadedCompare) {
       <div className={`wrap ${page.page}`}>
         <h1>Explorer</h1>
         {problem ? (
-          <ExplorerProblem title="The comparison could not be loaded" kept={KEPT} problem={problem} />
+          <ExplorerProblem level={2} title="The comparison could not be loaded" kept={KEPT} problem={problem} />
         ) : (
           <p role="status">Loading the comparison</p>
         )}

@@ -1,3 +1,4 @@
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { pastMomentParts } from '../../../ui/moment.ts';
 import styles from './saved.module.css';
@@ -40,7 +41,7 @@ export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools
         <tr>
           <th scope="col">Query Name</th>
           <th scope="col" aria-sort="descending">
-            Create Time
+            Create Time <Icon name="down" small />
           </th>
           {tools && (
             <th scope="col">

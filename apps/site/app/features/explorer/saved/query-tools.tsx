@@ -44,7 +44,7 @@ export function QueryTools({ info, state, compare }: QueryToolsProps) {
       </button>
       {open === 'queries' && <Queries info={info} onClose={close} />}
       {open === 'load' && <LoadQuery info={info} onClose={close} />}
-      {open === 'save' && <SaveQuery state={state} compare={compare} onClose={close} />}
+      {open === 'save' && <SaveQuery info={info} state={state} compare={compare} onClose={close} />}
     </div>
   );
 }

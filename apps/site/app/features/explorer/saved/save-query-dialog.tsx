@@ -1,4 +1,4 @@
-import { MAX_QUERY_NAME } from '@outcrop/contracts';
+import { MAX_QUERY_NAME, type QueryInfo } from '@outcrop/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -9,16 +9,19 @@ import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useNamedSave } from '../../../ui/form/use-named-save.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
+import { chipsOf } from '../chips.tsx';
 import type { CompareState } from '../compare/compare-state.ts';
+import { collectionOf } from '../load-explorer.ts';
 import { SERVER_ERROR } from '../words/server-error.ts';
 import { savedComparison } from './saved-comparison.ts';
-import { savedContent } from './saved-content.ts';
+import { savedContent, savedWords } from './saved-content.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { savedByForm, savedQueriesQuery } from './saved-queries.ts';
 
 const NO_DIRECTORY = 'Please select a directory.';
 
 interface SaveQueryDialogProps {
+  readonly info: QueryInfo;
   readonly state: ExplorerState;
   /** Where two sets are compared: the query is of both. */
   readonly compare?: CompareState | undefined;
@@ -26,8 +29,10 @@ interface SaveQueryDialogProps {
 }
 
 /** Saves what is chosen under a name, in a directory; both are needed (docs/product/explorer.md#saved-query-dialogs). */
-export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDialogProps) {
+export default function SaveQueryDialog({ info, state, compare, onClose }: SaveQueryDialogProps) {
   const client = useQueryClient();
+  const collection = collectionOf(info, state);
+  const chips = collection ? state.filters.flatMap((filter, at) => chipsOf(collection, state, filter, at)) : [];
   const [name, setName] = useState('');
   const [directory, setDirectory] = useState<number | null>(null);
   const { data: saved } = useQuery(savedQueriesQuery());
@@ -49,8 +54,8 @@ export default function SaveQueryDialog({ state, compare, onClose }: SaveQueryDi
   return (
     <DialogFrame kind="lists" title="Save Query" dismissable closeButton busy={busy} onClose={onClose}>
       <p className={`small ${dialogText}`}>
-        Saves {compare ? 'both sets and what is compared' : 'the filters, the order, the columns and the chart'}. Rows
-        are looked up each time you load it.
+        {compare ? 'Saves both sets and what is compared.' : savedWords(state, chips.length)} Rows are looked up each
+        time you load it.
       </p>
       <SavedLists allows={{ add: true, edit: false }} onDirectory={setDirectory} />
       <form className={formStyles.stack} noValidate onSubmit={(event) => void submit(event)}>

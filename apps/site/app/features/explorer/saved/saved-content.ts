@@ -25,6 +25,18 @@ export const savedContent = ({
   },
 });
 
+/** What is saved of a state, in a sentence. @param filters how many there are, as its chips tell them */
+export function savedWords({ sorts, average, chart }: ExplorerState, filters: number): string {
+  const parts = [
+    filters === 0 ? 'no filters' : filters === 1 ? 'one filter' : `${filters} filters`,
+    ...(sorts.length === 0 ? [] : [sorts.length === 1 ? 'one sort' : `${sorts.length} sorts`]),
+    'the columns',
+    ...(average === null ? [] : ['the average']),
+    ...(chart === null ? [] : ['the chart']),
+  ];
+  return `Saves ${new Intl.ListFormat('en-GB').format(parts)}.`;
+}
+
 /** What is saved of a query but its name. */
 export type Content = Pick<SharedQuery, 'filters' | 'customChart'>;
 

@@ -23,10 +23,7 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
   const isUsual = names.join() === usualColumns(collection).join();
   const { pinned } = state;
   const go = (columns: readonly string[] | null, nowPinned = pinned) =>
-    void navigate(explorerAddress({ ...state, columns, pinned: nowPinned }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    void navigate(explorerAddress({ ...state, columns, pinned: nowPinned }), { preventScrollReset: true });
   // Pinned columns come first, so a column that is pinned or not any more moves to the end of them.
   const pin = (at: number) => {
     const others = names.toSpliced(at, 1);
@@ -60,7 +57,7 @@ export default function ColumnsMenu({ collection, state }: { collection: Collect
             aria-disabled={at < pinned ? pinned === 1 : pinned === MAX_PINNED}
             onClick={({ currentTarget }) => currentTarget.ariaDisabled === 'true' || pin(at)}
           >
-            <Icon name="pin" small />
+            <Icon name="pushpin" small />
           </button>
           <MoveButton label={`Move ${field.label} forward`} icon="up" off={at === 0} act={() => swap(at, at - 1)} />
           <MoveButton

@@ -16,7 +16,7 @@ interface ResultsBarProps {
   readonly state: ExplorerState;
 }
 
-/** How many rows were found, how they are shown, and what is done with all of them. None where what is wrong with the address stands in their place. */
+/** How many rows were found, where that is known, how they are shown, and what is done with all of them. None where what is wrong with the address stands in their place. */
 export function ResultsBar({ collection, state }: ResultsBarProps) {
   const { data, error } = useQuery(rowsQuery(state));
   if (hasWrongAddress(error)) return null;
@@ -24,10 +24,12 @@ export function ResultsBar({ collection, state }: ResultsBarProps) {
   return (
     <div className={page.bar}>
       <h2 id="row-count" aria-live="polite" aria-atomic="true">
-        {total === undefined ? (
-          <span className="vh">Loading {collection.label}</span>
-        ) : (
+        {total !== undefined ? (
           `${commas(total)} ${rowsOf(collection, total)}`
+        ) : error ? (
+          collection.label
+        ) : (
+          <span className="vh">Loading {collection.label}</span>
         )}
       </h2>
       {state.participant === undefined && (
