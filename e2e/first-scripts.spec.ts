@@ -36,7 +36,7 @@ test('the explorer loads no script that is not counted before anybody does anyth
 });
 
 for (const path of [...STRANGERS, ...SIGNED_IN])
-  test(`${path} loads no script that is not told of before anybody does anything`, async ({ page }) => {
+  test(`${path} loads no script that is not told, until somebody does something`, async ({ page }) => {
     if (SIGNED_IN.includes(path)) await logIn(page, ADMIN);
     const asked = await scriptsOf(page, path);
     const { files, later } = pages.get(path)!;
