@@ -1,8 +1,15 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { firstValueFrom, of } from 'rxjs';
 import { briefRequests, OthersFirst } from '../src/index.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 class Route {
   @OthersFirst()
@@ -20,7 +27,7 @@ it('begins when those under way were answered, and nobody waits for it', async (
   const endList = briefRequests.begin('list');
   const answer = call('files', { handle: () => of(done.push('files')) });
   const others = briefRequests.answered(10_000).then(() => done.push('others'));
-  await Promise.resolve();
+  await jest.advanceTimersByTimeAsync(10);
   done.push('list');
   endList();
   await Promise.all([answer, others]);

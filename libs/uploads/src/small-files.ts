@@ -13,6 +13,6 @@ export class SmallFiles {
 
   /** Does what has all it needs, so that no slow sender holds the place; a larger file never waits, as its copy may take minutes. @throws Unavailable */
   inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-    return bytes > UPLOAD_WHOLE_BYTES ? this.gate.pass(1, work) : work();
+    return bytes > UPLOAD_WHOLE_BYTES ? work() : this.gate.pass(1, work);
   }
 }
