@@ -142,7 +142,7 @@ test('a tab that is closed tells how long its page was read', async ({ page, con
   const admin = await adminRequests();
   const seconds = async (): Promise<number> => {
     const { pages } = await (await admin.get(`${ADMIN_CALLS}/reading/pages?file=${curvesId}&person=${userId}`)).json();
-    return pages[1].seconds;
+    return pages.find(({ page: number }: { page: number }) => number === 2).seconds;
   };
   const tab = await context.newPage();
   await tab.goto(`${address}/files/${curvesId}?page=2`);

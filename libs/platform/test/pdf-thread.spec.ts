@@ -120,13 +120,13 @@ describe('PDFs that are marked one after the other', () => {
   }
 
   it('share a thread, and leave nothing in its memory', async () => {
-    // Some 4 MB of the library's memory each, of which a thread has no more than 64 when the next one comes.
-    const large = await pdf(3_000, 'large.pdf');
+    // Some 4 MB of the library's memory each of the large ones, of which a thread has no more than 64 when the next one comes; and more than the tasks of a thread that reads.
+    const files = [...Array(30).fill(await pdf(3_000, 'large.pdf')), ...Array(60).fill(await pdf(1, 'small.pdf'))];
     const threads = await started(async () => {
-      for (let turn = 0; turn < 60; turn++)
-        expect(await markPdf(large, MARK, path.join(folder, `large-${turn}.pdf`), { ...LIMITS, maxPages: 3_000 })).toBe(
-          'marked',
-        );
+      for (const [index, file] of files.entries()) {
+        const to = path.join(folder, `shared-${index}.pdf`);
+        expect(await markPdf(file, MARK, to, { ...LIMITS, maxPages: 3_000 })).toBe('marked');
+      }
     });
     // The one that marks, and a spare one.
     expect(threads).toBeLessThanOrEqual(2);

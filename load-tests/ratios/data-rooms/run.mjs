@@ -172,6 +172,7 @@ async function marked(room) {
 
 /**
  * A zip of ours and one of a bare server, by turns.
+ * @param {{ api: string, pid: number, dataDir: string, headers: Record<string, string> }} room
  * @param {string} server beside this module; is given the folder of stored files and their number, and says its port
  * @param {() => void} [before] each of them
  */
