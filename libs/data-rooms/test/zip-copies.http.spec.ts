@@ -93,7 +93,7 @@ describe('Copies for a zip', () => {
   });
 
   it('are begun no more once their reader has left', async () => {
-    await fill(8);
+    await fill(4);
     const held = promise();
     const { of } = copies;
     const pdfs: Promise<unknown>[] = [];
@@ -106,17 +106,17 @@ describe('Copies for a zip', () => {
     const storage = app.app.get(FileStorage);
     const open = jest.spyOn(storage, 'open');
     const { answer } = await heldZip();
-    await until(() => pdfs.length === 4 && open.mock.results.length === 1);
+    await until(() => pdfs.length === 2 && open.mock.results.length === 1);
     const { body } = (await (open.mock.results[0]!.value as ReturnType<FileStorage['open']>))!;
     answer.destroy();
     await until(() => body.destroyed);
     held.keep();
     await Promise.allSettled(pdfs);
-    expect(pdfs).toHaveLength(4);
+    expect(pdfs).toHaveLength(2);
   });
 
-  it('are stored while the next one is marked, and no more than four are worked on', async () => {
-    await fill(6);
+  it('are stored while the next one is marked, and no more than these two are worked on', async () => {
+    await fill(4);
     const [storage, local, held] = [app.app.get(FileStorage), app.app.get(LocalFiles, { strict: false }), promise()];
     const { put } = storage;
     const stored = jest.spyOn(storage, 'put').mockImplementation(async (key, ...more) => {
@@ -125,9 +125,9 @@ describe('Copies for a zip', () => {
     });
     const fetched = jest.spyOn(local, 'use');
     const zip = await heldZip();
-    await until(() => stored.mock.calls.length === 4);
-    expect(fetched).toHaveBeenCalledTimes(4);
+    await until(() => stored.mock.calls.length === 2);
+    expect(fetched).toHaveBeenCalledTimes(2);
     held.keep();
-    expect(unzipped(await zip.read()).size).toBe(7);
+    expect(unzipped(await zip.read()).size).toBe(5);
   });
 });

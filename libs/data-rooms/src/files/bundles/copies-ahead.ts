@@ -7,8 +7,8 @@ import type { BundledFile } from './bundled-files.ts';
 const AHEAD_FILES = 16;
 /** Of such files (bytes); a larger one is alone. */
 const AHEAD_BYTES = 32 * 2 ** 20;
-/** While one is marked, the others are stored. */
-const AT_ONCE = 4;
+/** One is stored while the next one is marked. */
+const AT_ONCE = 2;
 
 interface BegunCopy {
   readonly made: Promise<void>;

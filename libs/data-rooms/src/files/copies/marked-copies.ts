@@ -19,8 +19,8 @@ import { type CopyMark, copyMarkOf } from './copy-mark.ts';
 
 /** Longest work on one file (milliseconds). */
 const TIMEOUT_MS = 60_000;
-/** Files worked on at a time, and those that may wait, of which a zip has up to four: while one is marked, three are stored, as that waits for the disk. */
-const MADE = { name: 'data-room-copies', capacity: 4, maxQueue: 240 };
+/** Files worked on at a time, and those that may wait: one is stored while the next one is marked. */
+const MADE = { name: 'data-room-copies', capacity: 2, maxQueue: 60 };
 /** Of these, those that are fetched and marked. */
 const MARKED = { name: 'data-room-marks', capacity: 1 };
 /** A copy of so many bytes is stored from memory, which takes half as long as a stream. */
