@@ -144,8 +144,8 @@ export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimi
   markers.pass(1, async () => {
     const thread = (await marker.take(NO_FILE)) ?? (await begin());
     const answer = await thread.mark({ kind: 'mark', file, maxPages: limits.maxPages, mark, to }, limits.timeoutMs);
-    const isKept = 'marked' in answer && !answer.isSpent;
-    await (isKept ? marker.park(NO_FILE, thread) : thread.end());
+    const isReusable = 'marked' in answer && !answer.isSpent;
+    await (isReusable ? marker.park(NO_FILE, thread) : thread.end());
     await makeSpare();
     if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code });
     return 'refused' in answer ? answer.refused : 'marked';

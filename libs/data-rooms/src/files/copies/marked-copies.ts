@@ -25,8 +25,8 @@ const MADE = { name: 'data-room-copies', capacity: 2, maxQueue: 60 };
 const MARKED = { name: 'data-room-marks', capacity: 1 };
 /** A copy of so many bytes is stored from memory, which takes half as long as a stream. */
 const SMALL_BYTES = 2 ** 20;
-/** Marks that are kept: it is 3 ms to lay one out, and the same one for all that somebody downloads in a day. */
-const KEPT_MARKS = 20;
+/** Marks that are stored in memory: it is 3 ms to lay one out, and the same one for all that somebody downloads in a day. */
+const STORED_MARKS = 20;
 
 /** What is sent of a file. */
 export interface SentFile {
@@ -47,7 +47,7 @@ export class MarkedCopies {
   private readonly places = new Gate(MADE);
   private readonly marker = new Gate(MARKED);
   private readonly making = new SingleFlight<SentFile | 'refused' | null>();
-  private readonly marks = new LRUCache<string, PdfMark>({ max: KEPT_MARKS });
+  private readonly marks = new LRUCache<string, PdfMark>({ max: STORED_MARKS });
 
   constructor(
     private readonly em: EntityManager,
