@@ -134,6 +134,26 @@ test('a buyer finds a file, reads it page by page, downloads another, and is out
   await expect(page.getByText('31 producing wells')).toHaveCount(0);
 });
 
+test('a tab that is closed tells how long its page was read', async ({ page, context }) => {
+  const { curvesId } = await fillRoom();
+  await logIn(page, await becomeBuyer(page, 'closing-reader', { firstName: 'Jane', lastName: 'Whitcomb' }));
+  const { id: userId } = await (await page.request.get('/api/Auth/GetUser')).json();
+  await decide(ROOM, 'grant', userId);
+  const admin = await adminRequests();
+  const seconds = async (): Promise<number> => {
+    const { pages } = await (await admin.get(`${ADMIN_CALLS}/reading/pages?file=${curvesId}&person=${userId}`)).json();
+    return pages.find(({ page: number }: { page: number }) => number === 2).seconds;
+  };
+  const tab = await context.newPage();
+  await tab.goto(`${address}/files/${curvesId}?page=2`);
+  await isDrawn(tab, 2);
+  await expect(tab.getByText(/Read for [3-9] s/)).toBeVisible();
+  // It is told every 15 seconds.
+  expect(await seconds()).toBe(0);
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(seconds).toBeGreaterThanOrEqual(3);
+});
+
 test('a download that is refused is a page that says why, with the way back', async ({ page, context }) => {
   const { modelId } = await fillRoom();
   await logIn(page, await becomeBuyer(page, 'late-reader', { firstName: 'Jane', lastName: 'Whitcomb' }));

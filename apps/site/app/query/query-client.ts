@@ -8,19 +8,29 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** Loads the API's client: after the first page, whose data come with it, or with the first call. */
-export const loadApiClient = () => import('./api-client.ts');
+let apiClient: ApiClient | undefined;
 
-/** The API as the browser calls it. Its calls wait for the client; a client that does not come is a server that does not answer. */
+/** Loads the API's client: after the first page, whose data come with it, or with the first call. */
+export async function loadApiClient(): Promise<ApiClient> {
+  apiClient ??= (await import('./api-client.ts')).apiClient;
+  return apiClient;
+}
+
+/**
+ * The API as the browser calls it. Its calls wait for the client; a client that does not come is a server that does not answer. One that is there is asked at
+ * once: a page that goes away waits for nothing.
+ */
 export const browserApi = new Proxy({} as ApiClient, {
   get: (_, name: keyof ApiClient | 'then') => {
     // Otherwise `await` would take it for a promise.
     if (name === 'then') return undefined;
     return async (...args: unknown[]) => {
-      const { apiClient } = await loadApiClient().catch(() => {
-        throw noAnswer();
-      });
-      return (apiClient[name] as (...args: unknown[]) => unknown)(...args);
+      const client =
+        apiClient ??
+        (await loadApiClient().catch(() => {
+          throw noAnswer();
+        }));
+      return (client[name] as (...args: unknown[]) => unknown)(...args);
     };
   },
 });

@@ -44,7 +44,12 @@ export function* answerInParts(store: ColumnStore, plan: SearchPlan, without?: B
   if (without) for (let i = 0; i < base.length; i++) base[i]! &= ~without[i]!;
   const points = plan.score && pointsOf(store, plan.score.clauses, base);
   if (points && plan.score!.minimum > 0) keepScored(base, points, plan.score!.minimum);
-  const groups = plan.groups.map((group) => store.clauses.of(group));
+  const groups: Bits[] = [];
+  for (const group of plan.groups) {
+    // One that was not asked for lately is looked for in all documents.
+    groups.push(store.clauses.of(group));
+    yield;
+  }
   const counted = new Counted(store, base, groups);
 
   const found = counted.bits(groups.map((_, i) => i));

@@ -1,6 +1,6 @@
 import { ApiError } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { browserApi } from '../../query/query-client.ts';
+import { browserApi, loadApiClient } from '../../query/query-client.ts';
 import type { OpenFile } from './open-file.ts';
 
 /** How often the time is told (seconds). */
@@ -17,6 +17,8 @@ export function useReadingTime({ listingId, id }: OpenFile, page: number, isShow
   useEffect(() => {
     setRead(0);
     if (!isShown) return;
+    // A page that goes away has no time to load it; where it does not come now, the next call says so.
+    loadApiClient().catch(() => undefined);
     const tell = () => {
       const seconds = untold.current;
       untold.current = 0;
