@@ -83,6 +83,12 @@ describe('a page looks as it did below its mark', () => {
   });
 });
 
+it('pieces are in a copy once, joined', async () => {
+  const { read } = await mark(pdfOfContent('1 0 0 rg', '0 0 9 9 re f', '9 9 9 9 re f'), NO_MARK);
+  // The page's form, its content, the line of the mark and its rows.
+  expect((await read()).toString('latin1').match(/\nstream\r?\n/g)).toHaveLength(4);
+});
+
 it('a copy has no tags, which would name what its pages do not draw themselves any more', async () => {
   const bytes = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot 5 0 R /MarkInfo << /Marked true >> /Lang (en) >>',

@@ -34,6 +34,7 @@ export function markPages(from: number, to: number, places: readonly PagePlace[]
   leaveTagsOut(changes, files);
   const marks = new PageMarks(changes, files, mark);
   for (const [index, page] of pages.entries()) marks.mark(page, places[index]!);
+  marks.forms.removeCopied();
   changes.write();
 }
 
@@ -76,7 +77,7 @@ function pagesOf(pdf: PlainPdf): readonly Page[] {
 class PageMarks {
   private readonly changes: ChangedPdf;
   private readonly files: FilesWithin;
-  private readonly forms: PageForms;
+  readonly forms: PageForms;
   private readonly laid = new Map<string, number>();
   private readonly form: number;
 

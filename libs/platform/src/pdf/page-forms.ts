@@ -23,7 +23,10 @@ export class PageForms {
   private readonly pdf: PlainPdf;
   /** By what is in them. */
   private readonly forms = new Map<string, number>();
+  /** Streams that became forms. */
   private readonly used = new Set<number>();
+  /** Those of which a form has a copy. */
+  private readonly copied = new Set<number>();
 
   constructor(changes: ChangedPdf) {
     this.changes = changes;
@@ -52,16 +55,21 @@ export class PageForms {
     return number;
   }
 
+  /** Leaves out what all pages have copies of: a file of pages in pieces would be twice as large. */
+  removeCopied(): void {
+    for (const piece of this.copied) if (!this.used.has(piece)) this.changes.remove(piece);
+  }
+
   private make(pieces: readonly number[], form: ReadonlyMap<string, string>): number {
     const streams = pieces.map((piece) => this.pdf.stream(piece)!);
     const [stream] = streams;
     const [piece] = pieces;
-    const isPlain = [...stream!.entries.keys()].every((name) => PACKING.includes(name));
-    if (pieces.length === 1 && isPlain && !this.used.has(piece!)) {
+    if (pieces.length === 1 && isPlain(stream!) && !this.used.has(piece!)) {
       this.used.add(piece!);
       this.changes.setEntries(piece!, new Map([...form, ...stream!.entries]), stream!);
       return piece!;
     }
+    for (const [index, joined] of pieces.entries()) if (isPlain(streams[index]!)) this.copied.add(joined);
     return this.changes.addLater(() => {
       const { packing, data } = streams.length === 1 ? this.packed(stream!) : this.joined(streams);
       return { entries: `${dictionaryText(form).slice(2, -2)} ${packing}`, data };
@@ -89,6 +97,9 @@ export class PageForms {
     return { packing: '/Filter /FlateDecode', data: zlib.deflateSync(Buffer.concat(parts), { level: LEVEL }) };
   }
 }
+
+/** Whether a stream says nothing but how it is packed: it is of no use but as a page's content. */
+const isPlain = ({ entries }: PlainStream): boolean => [...entries.keys()].every((name) => PACKING.includes(name));
 
 /** The numbers of a page's streams. */
 function piecesOf(pdf: PlainPdf, contents: string | undefined): readonly number[] {
