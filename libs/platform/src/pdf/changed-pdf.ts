@@ -10,7 +10,7 @@ const MAX_BYTES = 2 ** 31;
 /** An object that is written anew, up to the place from which on it stays as it is. */
 interface Change {
   readonly text: string;
-  readonly keptFrom: number;
+  readonly restFrom: number;
 }
 
 /** A PDF with its changed objects, those that are new, and without some. Streams are copied as they are, so memory does not grow with them. */
@@ -31,12 +31,12 @@ export class ChangedPdf {
 
   /** Gives an object without data another value. */
   set(number: number, value: string): void {
-    this.changed.set(number, { text: `${number} 0 obj\n${value}\nendobj\n`, keptFrom: this.pdf.endOf(number) });
+    this.changed.set(number, { text: `${number} 0 obj\n${value}\nendobj\n`, restFrom: this.pdf.endOf(number) });
   }
 
   /** Gives a stream other entries. */
   setEntries(number: number, entries: ReadonlyMap<string, string>, { dataAt }: PlainStream): void {
-    this.changed.set(number, { text: `${number} 0 obj\n${dictionaryText(entries)}\nstream\n`, keptFrom: dataAt });
+    this.changed.set(number, { text: `${number} 0 obj\n${dictionaryText(entries)}\nstream\n`, restFrom: dataAt });
   }
 
   /** Leaves an object out: what refers to it finds nothing. */
@@ -91,7 +91,7 @@ export class ChangedPdf {
       offsets[number] = offset + written - copied;
       if (!change) continue;
       put(Buffer.from(change.text, 'latin1'));
-      copied = change.keptFrom;
+      copied = change.restFrom;
     }
     copyTo(pdf.end);
     for (const [index, make] of this.added.entries()) {
