@@ -7,6 +7,7 @@ import { MarkedCopies, type SentFile } from '../copies/marked-copies.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { RecordZippedFiles } from '../reading/record-reading.ts';
+import { notePath } from './bundle-paths.ts';
 import type { Bundle, BundledFile } from './bundled-files.ts';
 import { CopiesAhead } from './copies-ahead.ts';
 import { type ZipPart, zipLength } from './zip-parts.ts';
@@ -29,7 +30,6 @@ const GATHERED_MS = 50;
 const NOTE = Buffer.from(
   'This PDF is not in the zip, as your name cannot be written on it today. Please read it in the data room, or ask the deal’s agent.\n',
 );
-const notePath = (path: string): string => `${path} (not included).txt`;
 
 export interface SentBundle {
   readonly bundle: Bundle;
