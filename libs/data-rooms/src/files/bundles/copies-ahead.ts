@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UserActor } from '@outcrop/platform';
 import type { MarkedCopies, SentFile } from '../copies/marked-copies.ts';
-import type { BundledFile } from './bundled-files.ts';
+import type { Bundle } from './bundled-files.ts';
 
 /** Copies that are made before their turn: more of them would be made for nothing where the reader leaves. */
 const AHEAD_FILES = 16;
@@ -28,8 +27,7 @@ export class CopiesAhead {
   /** @param over nothing is begun any more */
   constructor(
     private readonly copies: MarkedCopies,
-    private readonly files: readonly BundledFile[],
-    private readonly reader: UserActor,
+    private readonly bundle: Bundle,
     private readonly over: AbortSignal,
   ) {}
 
@@ -56,7 +54,7 @@ export class CopiesAhead {
     this.making += 1;
     while (this.hasNext()) {
       const at = this.next++;
-      const making = this.copies.of(this.files[at]!.file, this.reader, this.over);
+      const making = this.copies.of(this.bundle.files[at]!.file, this.bundle.mark, this.over);
       const copy: BegunCopy = {
         // What fails is begun anew when its turn has come, and fails for the zip then.
         made: making.then(
@@ -73,8 +71,9 @@ export class CopiesAhead {
   }
 
   private hasNext(): boolean {
-    if (this.over.aborted || this.next >= Math.min(this.at + AHEAD_FILES, this.files.length)) return false;
-    const ahead = this.files.slice(this.at, this.next + 1);
+    const { files } = this.bundle;
+    if (this.over.aborted || this.next >= Math.min(this.at + AHEAD_FILES, files.length)) return false;
+    const ahead = files.slice(this.at, this.next + 1);
     const bytes = ahead.reduce((sum, { file }) => sum + file.version.bytes, 0);
     return ahead.length === 1 || bytes <= AHEAD_BYTES;
   }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
 import { commandWith, type UserActor } from '@outcrop/platform';
-import { FinishedUploads, SmallFiles } from '@outcrop/uploads';
+import { FinishedUploads, SmallFiles, UploadNotFound } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NotAFile } from '../files.errors.ts';
 import { TreeChanges } from '../tree/tree-changes.ts';
@@ -49,7 +49,10 @@ export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
     await this.changes.change(listingId, actor, async (tree) => {
       const { kind, name } = tree.item(itemId);
       if (kind !== 'file') throw new NotAFile();
-      if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
+      const taken = await itemOfUpload(tree.em, sent.id);
+      if (taken === itemId) return null;
+      // Taken as another file by a call that came at the same time.
+      if (taken !== null) throw new UploadNotFound();
       const events = [await addVersion(tree, itemId, sent, addedBy(actor))];
       isReplaced = true;
       return { action: 'replace-data-room-file', before: null, after: { name, bytes: sent.bytes }, events };

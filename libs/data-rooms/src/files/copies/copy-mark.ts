@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { officeDay } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
+import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { whoReads } from '../reading/shown-pages.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
@@ -15,6 +16,10 @@ export interface CopyMark {
   /** Of reader and day: another one for each. */
   readonly hash: string;
 }
+
+/** What a reader's copies carry that are asked for at this moment: made once for a request, so that all that it sends is of one day. Null for the firm, which is sent files as they came. */
+export const markFor = (reader: UserActor): CopyMark | null =>
+  canManageDataRooms(reader) ? null : copyMarkOf(reader, new Date());
 
 /** Without the address of their network, which may change while a download is resumed. */
 export function copyMarkOf(reader: UserActor, now: Date): CopyMark {

@@ -55,8 +55,8 @@ export class DataRoomZipController {
     const gone = hangUpOf(response);
     const leave = await this.places.enterZip(reader);
     try {
-      const etag = this.parts.etag(bundle, reader);
-      const bytes = await this.parts.length(bundle, reader, request.headers.range !== undefined, gone);
+      const etag = this.parts.etag(bundle);
+      const bytes = await this.parts.length(bundle, request.headers.range !== undefined, gone);
       const part = bytes === null ? undefined : partOf({ bytes, etag }, request, response);
       describeSent({ name: `${bundle.name}.zip`, type: 'application/zip', etag, bytes }, part, response);
       if (request.method === 'HEAD') {
