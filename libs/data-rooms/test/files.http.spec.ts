@@ -203,6 +203,8 @@ describe('Groups of buyers', () => {
       await app.app.get(PersonalData).erase(em, userId);
       const answer = set([everybody, lenders]).then(({ status }) => status);
       await Promise.race([answer, app.untilWaiting()]);
+      // Nobody else waits with it: files come into the data room meanwhile.
+      await app.em().execute('select 1 from data_room where listing_id = ? for update nowait', [DEAL]);
       await em.execute('update "user" set erased_at = now() where id = ?', [userId]);
       return { answer };
     });
