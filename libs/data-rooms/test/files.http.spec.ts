@@ -203,8 +203,6 @@ describe('Groups of buyers', () => {
       await app.app.get(PersonalData).erase(em, userId);
       const answer = set([everybody, lenders]).then(({ status }) => status);
       await Promise.race([answer, app.untilWaiting()]);
-      // Nobody else waits with it: files come into the data room meanwhile.
-      await app.em().execute('select 1 from data_room where listing_id = ? for update nowait', [DEAL]);
       await em.execute('update "user" set erased_at = now() where id = ?', [userId]);
       return { answer };
     });
@@ -216,6 +214,19 @@ describe('Groups of buyers', () => {
         ['ann@rim.example', 'Ann', 'Rim', userId],
       );
     expect([status, await app.em().execute('select 1 from data_room_group_member')]).toEqual([422, []]);
+  });
+
+  it('keep no file out of the data room while they wait for an account', async () => {
+    await app.put(DEAL, 'granted');
+    await set([everybody]).expect(200);
+    const { answer } = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from "user" where id = ? for update', [PEOPLE.buyer.userId]);
+      const answer = set([everybody, lenders]).then(({ status }) => status);
+      await Promise.race([answer, app.untilWaiting()]);
+      await em.execute('select 1 from data_room where listing_id = ? for update nowait', [DEAL]);
+      return { answer };
+    });
+    expect(await answer).toBe(200);
   });
 
   it('have people of the data room alone, each in one, and everybody else once', async () => {
