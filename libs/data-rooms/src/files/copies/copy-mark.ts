@@ -4,6 +4,9 @@ import type { UserActor } from '@outcrop/platform';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { whoReads } from '../reading/shown-pages.ts';
 
+/** Raised when copies are made in another way: those that an older release made that day are not sent any more. */
+const WAY_OF_MARKING = 2;
+
 const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** What a reader's copies of one day carry, and what tells them from others. */
@@ -13,7 +16,7 @@ export interface CopyMark {
   readonly day: string;
   /** Whose name it is. */
   readonly userId: number;
-  /** Of reader and day: another one for each. */
+  /** Of reader, day and way of marking: another one for each. */
   readonly hash: string;
 }
 
@@ -25,6 +28,6 @@ export const markFor = (reader: UserActor): CopyMark | null =>
 export function copyMarkOf(reader: UserActor, now: Date): CopyMark {
   const day = officeDay(now);
   const text = [...whoReads(reader), dayWords.format(new Date(day))].join(' · ');
-  const hash = createHash('sha256').update(`${reader.userId} ${text}`).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(`${WAY_OF_MARKING} ${reader.userId} ${text}`).digest('hex').slice(0, 32);
   return { text, day, userId: reader.userId, hash };
 }
