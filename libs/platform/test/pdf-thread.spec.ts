@@ -174,7 +174,7 @@ describe('PDFs that are marked one after the other', () => {
 
   it('end a thread that was given nothing, as it could not be sent', async () => {
     const file = await pdf(1, 'unsent.pdf');
-    const unsendable = { ...MARK, rows: [(() => []) as unknown as readonly number[]] };
+    const unsendable = { ...MARK, rows: [(() => []) as unknown as number[]] };
     const threads = await started(async () => {
       for (let turn = 0; turn < 5; turn++) await expect(mark(file, unsendable)).rejects.toThrow('could not be cloned');
     });
