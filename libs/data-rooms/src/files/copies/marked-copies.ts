@@ -75,10 +75,15 @@ export class MarkedCopies {
     return made;
   }
 
-  /** The same where nothing has to be made for it; else null. */
-  async known({ version }: ReadableFile, reader: UserActor): Promise<SentFile | 'refused' | null> {
-    if (version.type !== PDF || canManageDataRooms(reader)) return original(version);
-    return this.copy(version, copyMarkOf(reader, new Date()));
+  /** Whether it is a copy of the file that its reader gets, and not the file as it came. */
+  isMarked({ version }: ReadableFile, reader: UserActor): boolean {
+    return version.type === PDF && !canManageDataRooms(reader);
+  }
+
+  /** The same as {@link of} where nothing has to be made for it; else null. */
+  async known(file: ReadableFile, reader: UserActor): Promise<SentFile | 'refused' | null> {
+    if (!this.isMarked(file, reader)) return original(file.version);
+    return this.copy(file.version, copyMarkOf(reader, new Date()));
   }
 
   /** A copy that is there. */
