@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { roomZipPath } from '@outcrop/contracts';
 import { FileStorage } from '@outcrop/platform';
@@ -20,6 +22,7 @@ import { unzipped } from './support/zips.ts';
 let app: DataRoomsApp;
 let copies: MarkedCopies;
 const answers: IncomingMessage[] = [];
+const letting: (() => void)[] = [];
 beforeAll(async () => {
   app = await startDataRooms();
   copies = app.app.get(MarkedCopies, { strict: false });
@@ -29,6 +32,8 @@ beforeEach(() => openEmptyRoom(app));
 afterEach(() => {
   jest.restoreAllMocks();
   for (const answer of answers.splice(0)) answer.destroy();
+  // After a test that failed: the next ones want the places.
+  for (const letGo of letting.splice(0)) letGo();
 });
 
 const BIG = 32 * 2 ** 20;
@@ -42,14 +47,17 @@ async function fill(pdfs: number): Promise<number[]> {
   }
   return ids;
 }
+const sendRequest = (method: string, headers: Record<string, string>) => {
+  const options = { port: app.port, path: roomZipPath(DEAL, {}), method, headers, agent: false };
+  return httpRequest(options).on('error', () => {});
+};
+async function answerTo(method: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const [answer] = (await once(sendRequest(method, headers).end(), 'response')) as [IncomingMessage];
+  return answer;
+}
 /** A zip of which nothing is read until it is asked to. */
-async function heldZip() {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { 'x-person': 'buyer' };
-    httpRequest({ port: app.port, path: roomZipPath(DEAL, {}), headers, agent: false }, resolve)
-      .on('error', reject)
-      .end();
-  });
+async function heldZip(person = 'buyer') {
+  const answer = await answerTo('GET', { 'x-person': person });
   answers.push(answer);
   answer.on('error', () => {});
   return {
@@ -62,6 +70,17 @@ async function heldZip() {
   };
 }
 const kept = () => sendFiles(app).keysIn('data-room-copies');
+/** Copies are made, and stored once they are let. */
+function holdStored() {
+  const [storage, held] = [app.app.get(FileStorage), promise()];
+  const { put } = storage;
+  const stored = jest.spyOn(storage, 'put').mockImplementation(async (key, ...more) => {
+    if (key.startsWith('data-room-copies/')) await held.kept;
+    return put.call(storage, key, ...more);
+  });
+  letting.push(held.keep);
+  return { stored, letGo: held.keep };
+}
 /** A promise to be kept from outside. */
 function promise() {
   let keep = () => {};
@@ -118,18 +137,75 @@ describe('Copies for a zip', () => {
 
   it('are stored while the next one is marked, and no more than these two are worked on', async () => {
     await fill(4);
-    const [storage, local, held] = [app.app.get(FileStorage), app.app.get(LocalFiles, { strict: false }), promise()];
-    const { put } = storage;
-    const stored = jest.spyOn(storage, 'put').mockImplementation(async (key, ...more) => {
-      if (key.startsWith('data-room-copies/')) await held.kept;
-      return put.call(storage, key, ...more);
-    });
-    const fetched = jest.spyOn(local, 'use');
+    const { stored, letGo } = holdStored();
+    const fetched = jest.spyOn(app.app.get(LocalFiles, { strict: false }), 'use');
     const zip = await heldZip();
     await until(() => stored.mock.calls.length === 2);
     expect(fetched).toHaveBeenCalledTimes(2);
-    held.keep();
+    letGo();
     expect(unzipped(await zip.read()).size).toBe(5);
+  });
+
+  it('are made behind files that need none, however large these are', async () => {
+    await addFile(app, { name: 'Logs.bin', bytes: Buffer.alloc(BIG, 'x'), type: 'text/plain' });
+    await fill(2);
+    await heldZip();
+    await until(async () => (await kept()).length === 2);
+    expect(await readingsIn(app)).toHaveLength(1);
+  });
+
+  it('take no more than two places from readers who wait, however many zips there are', async () => {
+    const pdfs = await fill(4);
+    await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
+    const { stored, letGo } = holdStored();
+    const asked = jest.spyOn(copies, 'of');
+    const wanted = () => asked.mock.calls.filter(([file]) => pdfs.includes(file.itemId)).map(([, who]) => who!.userId);
+    await heldZip();
+    await until(() => stored.mock.calls.length === 2);
+    const other = await heldZip('insider');
+    await until(async () => (await readingsIn(app)).length === 2);
+    expect(wanted()).toEqual([PEOPLE.buyer.userId, PEOPLE.buyer.userId]);
+    // The one whose turn has come waits as a download does, and not behind those that are made ahead.
+    const read = other.read();
+    await until(() => wanted().length === 3);
+    expect(wanted()[2]).toBe(PEOPLE.insider.userId);
+    letGo();
+    expect(unzipped(await read).size).toBe(5);
+  });
+});
+
+describe('Copies for a part of a zip', () => {
+  const PART = { 'x-person': 'buyer', range: 'bytes=40-' };
+
+  it('are made for a part that is sent, and not to say what it is', async () => {
+    const bytes = await whitePdf(1, 'Report');
+    await addFile(app, { name: 'Report.pdf', bytes, pages: 1 });
+    expect((await answerTo('HEAD', PART)).statusCode).toBe(200);
+    expect(await kept()).toEqual([]);
+    const answer = await answerTo('GET', PART);
+    answers.push(answer);
+    expect([answer.statusCode, (await kept()).length]).toEqual([206, 1]);
+  });
+
+  it('are waited for by nobody who has left, which is no fault', async () => {
+    const bytes = await whitePdf(1, 'Report');
+    const ids: number[] = [];
+    for (const name of ['a.pdf', 'b.pdf']) ids.push((await addFile(app, { name, bytes, pages: 1 })).id);
+    await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
+    const { stored, letGo } = holdStored();
+    const downloads = Promise.all(
+      ids.map((id) => app.request('get', `/api/data-rooms/${DEAL}/files/${id}/content`, 'insider').expect(200)),
+    );
+    await until(() => stored.mock.calls.length === 2);
+    const faults = jest.spyOn(Logger.prototype, 'error');
+    const asked = jest.spyOn(copies, 'of');
+    const request = sendRequest('GET', PART).end();
+    await until(() => asked.mock.calls.length > 0);
+    request.destroy();
+    await until(async () => (await answerTo('HEAD', { 'x-person': 'buyer' })).statusCode === 200);
+    expect(faults.mock.calls).toEqual([]);
+    letGo();
+    await downloads;
   });
 });
 

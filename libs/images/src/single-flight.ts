@@ -27,7 +27,7 @@ export class SingleFlight<T> {
     const flight = this.flying.get(key) ?? this.begin(key, work, keep);
     flight.waiting += 1;
     if (gone?.aborted) this.leave(key, flight);
-    else gone?.addEventListener('abort', () => this.leave(key, flight), { once: true });
+    else if (gone) this.watch(key, flight, gone);
     return flight.result;
   }
 
@@ -45,6 +45,14 @@ export class SingleFlight<T> {
       keep(result).finally(land);
     }, land);
     return flight;
+  }
+
+  /** Until it has ended: who asks for thousands of things one after the other has one signal for them all. */
+  private watch(key: string, flight: Flight<T>, gone: AbortSignal): void {
+    const leave = () => this.leave(key, flight);
+    const forget = () => gone.removeEventListener('abort', leave);
+    gone.addEventListener('abort', leave, { once: true });
+    flight.result.then(forget, forget);
   }
 
   private leave(key: string, flight: Flight<T>): void {

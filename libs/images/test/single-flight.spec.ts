@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { SingleFlight } from '../src/single-flight.ts';
 
 describe('single flight', () => {
@@ -59,5 +60,13 @@ describe('single flight', () => {
     gone.abort();
     await expect(flights.run('a', async () => 'second')).resolves.toBe('first');
     stored?.();
+  });
+
+  it('leaves nothing on the signal of who asks for much, one after the other, once each is done', async () => {
+    const flights = new SingleFlight<string>();
+    const { signal } = new AbortController();
+    await flights.run('a', async () => 'made', undefined, signal);
+    await expect(flights.run('b', () => Promise.reject(new Error('no')), undefined, signal)).rejects.toThrow('no');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

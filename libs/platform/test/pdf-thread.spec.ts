@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Worker } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { markPdf, type PdfAnswer, withPdf } from '@outcrop/platform/pdf';
@@ -108,14 +109,14 @@ describe('PDFs that are marked one after the other', () => {
     const to = path.join(folder, `out-${marked}.pdf`);
     return { answer: await markPdf(file, mark, to, LIMITS), to };
   }
-  /** How many threads are started meanwhile. */
-  async function started(work: () => Promise<void>): Promise<number> {
-    let threads = 0;
-    const count = () => {
-      threads += 1;
+  /** The threads that are started meanwhile. */
+  async function started(work: () => Promise<void>): Promise<readonly Worker[]> {
+    const threads: Worker[] = [];
+    const add = (message: unknown) => {
+      threads.push((message as { worker: Worker }).worker);
     };
-    subscribe('worker_threads', count);
-    await work().finally(() => unsubscribe('worker_threads', count));
+    subscribe('worker_threads', add);
+    await work().finally(() => unsubscribe('worker_threads', add));
     return threads;
   }
 
@@ -129,7 +130,7 @@ describe('PDFs that are marked one after the other', () => {
       }
     });
     // The one that marks, and a spare one.
-    expect(threads).toBeLessThanOrEqual(2);
+    expect(threads.length).toBeLessThanOrEqual(2);
   });
 
   it('come out as if each had a thread of its own, and have their files closed', async () => {
@@ -168,6 +169,17 @@ describe('PDFs that are marked one after the other', () => {
       expect((await mark(path.join(folder, 'gone.pdf'))).answer).toBe('broken');
     }
     expect(await markPdf(file, MARK, path.join(folder, 'long.pdf'), { ...LIMITS, maxPages: 1 })).toBe('too-many-pages');
+    expect((await mark(file)).answer).toBe('marked');
+  });
+
+  it('end a thread that was given nothing, as it could not be sent', async () => {
+    const file = await pdf(1, 'unsent.pdf');
+    const unsendable = { ...MARK, rows: [(() => []) as unknown as number[]] };
+    const threads = await started(async () => {
+      for (let turn = 0; turn < 5; turn++) await expect(mark(file, unsendable)).rejects.toThrow('could not be cloned');
+    });
+    // The first ones were there before. One that has ended has no number; a spare one may wait.
+    expect(threads.filter(({ threadId }) => threadId !== -1).length).toBeLessThanOrEqual(1);
     expect((await mark(file)).answer).toBe('marked');
   });
 });

@@ -143,7 +143,11 @@ const marker = new IdleThread<PdfThread>();
 export const markPdf = (file: string, mark: PdfMark, to: string, limits: PdfLimits): Promise<PdfRefusal | 'marked'> =>
   markers.pass(1, async () => {
     const thread = (await marker.take(NO_FILE)) ?? (await begin());
-    const answer = await thread.mark({ kind: 'mark', file, maxPages: limits.maxPages, mark, to }, limits.timeoutMs);
+    const marking: PdfMarking = { kind: 'mark', file, maxPages: limits.maxPages, mark, to };
+    const answer = await thread.mark(marking, limits.timeoutMs).catch(async (error: unknown) => {
+      await thread.end();
+      throw error;
+    });
     const isReusable = 'marked' in answer && !answer.isSpent;
     await (isReusable ? marker.park(NO_FILE, thread) : thread.end());
     await makeSpare();

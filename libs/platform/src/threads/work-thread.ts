@@ -78,7 +78,7 @@ export class WorkThread<Task, Answer> {
     this.worker.postMessage(given, transferList);
   }
 
-  /** What its tasks have left is gone: it may be given as many again. */
+  /** The caller has put back all that its tasks had changed: it may be given as many again. */
   renew(): void {
     this.tasksLeft = this.options.maxTasks;
   }
@@ -86,6 +86,7 @@ export class WorkThread<Task, Answer> {
   /**
    * @param timeoutMs of its thread on a core, the first task with its start, as others on a busy machine do not count; six times as long in all
    * @returns no answer from a thread that is ended then, or by {@link end}
+   * @throws DataCloneError for a task that cannot be sent; the thread is fit for nothing more, and is to be ended
    */
   async ask(task: Task, timeoutMs: number): Promise<Answer | NoAnswer> {
     const before = this.isFirst ? 0 : await this.usedMs();
@@ -95,6 +96,8 @@ export class WorkThread<Task, Answer> {
     const timers: NodeJS.Timeout[] = [];
     let isAnswered = false;
     const answer = await new Promise<Answer | NoAnswer>((resolve) => {
+      // Before anything waits for its answer: where it cannot be sent there is none.
+      this.worker.postMessage(task);
       const end = () => resolve('too-slow');
       const look = async () => {
         const left = timeoutMs - ((await this.usedMs()) - before);
@@ -104,7 +107,6 @@ export class WorkThread<Task, Answer> {
       timers.push(setTimeout(end, timeoutMs * PATIENCE), setTimeout(look, timeoutMs));
       this.worker.once('message', resolve);
       this.ended.then(resolve);
-      this.worker.postMessage(task);
     });
     isAnswered = true;
     this.isBusy = false;

@@ -66,7 +66,7 @@ export class BundleParts {
   }
 
   /**
-   * How long the zip is, null while copies are missing.
+   * How long the zip is, null while copies are missing, or for nobody.
    * @param isPrepared whether they are made, for at most 30 seconds
    */
   async length(bundle: Bundle, isPrepared: boolean, gone: AbortSignal): Promise<number | null> {
@@ -77,7 +77,12 @@ export class BundleParts {
     for (const [index, { file, path }] of files.entries()) {
       const isTime = isPrepared && Date.now() < until && !gone.aborted;
       if (isTime) ahead.from(index);
-      const sent = isTime ? await this.copies.of(file, mark, gone) : await this.copies.known(file, mark);
+      const asked = isTime ? this.copies.of(file, mark, gone) : this.copies.known(file, mark);
+      const sent = await asked.catch((error: unknown) => {
+        // Who has left waits for no copy any more, which is no fault.
+        if (gone.aborted) return null;
+        throw error;
+      });
       if (!sent) return null;
       sizes.push(sent === 'refused' ? { path: notePath(path), bytes: NOTE.length } : { path, bytes: sent.bytes });
     }
@@ -140,8 +145,7 @@ export class BundleParts {
     at: number,
     before: readonly ReadableFile[],
   ): Promise<readonly ReadyFile[]> {
-    const ready: ReadyFile[] = [];
-    for await (const file of this.readyFrom(bundle, at, ahead, gone)) ready.push(file);
+    const ready = await this.readyFrom(bundle, at, ahead, gone);
     const may = await mayStill([...before, ...ready.map(({ file }) => file)]);
     const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
     const batch = closed === -1 ? ready : ready.slice(0, closed);
@@ -152,25 +156,26 @@ export class BundleParts {
   }
 
   /** A file, for which its copy is made, and those behind it that go with it: that need none made, or whose copies are there by then. */
-  private async *readyFrom(
+  private async readyFrom(
     { files, mark }: Bundle,
     at: number,
     ahead: CopiesAhead,
     gone: AbortSignal,
-  ): AsyncGenerator<ReadyFile> {
-    const first = { ...files[at]!, sent: await this.copies.of(files[at]!.file, mark, gone) };
-    yield first;
+  ): Promise<readonly ReadyFile[]> {
+    const first: ReadyFile = { ...files[at]!, sent: await this.copies.of(files[at]!.file, mark, gone) };
+    const ready = [first];
     let bytes = bytesOf(first);
     // Of the zip's first file nobody waits for others.
     const until = at === 0 ? 0 : performance.now() + GATHERED_MS;
     for (const [index, next] of files.slice(at + 1, at + BATCH_FILES).entries()) {
       const sent = (await ahead.known(at + 1 + index, until)) ?? (await this.copies.known(next.file, mark));
-      if (!sent) return;
+      if (!sent) break;
       const one = { ...next, sent };
       bytes += bytesOf(one);
-      if (bytes > BATCH_BYTES) return;
-      yield one;
+      if (bytes > BATCH_BYTES) break;
+      ready.push(one);
     }
+    return ready;
   }
 
   /** Each file, the next one being read meanwhile. */

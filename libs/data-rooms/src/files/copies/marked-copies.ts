@@ -75,7 +75,12 @@ export class MarkedCopies {
     return made;
   }
 
-  /** The same where nothing has to be made for it; else null. */
+  /** Whether it is a copy of the file that its reader gets, and not the file as it came. */
+  isMarked({ version }: ReadableFile, mark: CopyMark | null): boolean {
+    return leavesMarked(version, mark);
+  }
+
+  /** The same as {@link of} where nothing has to be made for it; else null. */
   async known({ version }: ReadableFile, mark: CopyMark | null): Promise<SentFile | 'refused' | null> {
     return leavesMarked(version, mark) ? this.copy(version, mark) : original(version);
   }

@@ -56,7 +56,9 @@ export class DataRoomZipController {
     const leave = await this.places.enterZip(reader);
     try {
       const etag = this.parts.etag(bundle);
-      const bytes = await this.parts.length(bundle, request.headers.range !== undefined, gone);
+      // A HEAD has no part for which copies would be made.
+      const isPart = request.method === 'GET' && request.headers.range !== undefined;
+      const bytes = await this.parts.length(bundle, isPart, gone);
       const part = bytes === null ? undefined : partOf({ bytes, etag }, request, response);
       describeSent({ name: `${bundle.name}.zip`, type: 'application/zip', etag, bytes }, part, response);
       if (request.method === 'HEAD') {

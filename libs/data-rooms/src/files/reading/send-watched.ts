@@ -33,6 +33,10 @@ export async function sendWatched(
   { everyMs, everyBytes, patienceMs, stalledMs }: Omit<WatchLimits, 'wholeEveryMs'>,
 ): Promise<void> {
   const gone = hangUpOf(response);
+  if (gone.aborted) {
+    body.destroy();
+    return;
+  }
   let cut = false;
   const cutOff = () => {
     cut = true;
