@@ -1,12 +1,12 @@
 import panel from '../../../deal/filters/facet-panel.module.css';
-import { keptUntilLoaded } from '../../../ui/kept-until-loaded.tsx';
+import { drawnUntilLoaded } from '../../../ui/drawn-until-loaded.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** For the first sign of somebody who may open a panel. */
 export const loadRange = async () => (await import('./range-panel.tsx')).RangePanel;
 
 /** A range of a panel. */
-export const LaterRange = keptUntilLoaded(
+export const LaterRange = drawnUntilLoaded(
   loadRange,
   () => (
     <p role="alert" className={panel.none}>

@@ -8,7 +8,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from
  * @param Missing stands in its place where the script does not come: the rest of the page works without it
  * @param Waiting stands there until it comes, where the server has not drawn it
  */
-export function keptUntilLoaded<Props extends object>(
+export function drawnUntilLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
   Waiting: ComponentType<Props>,
