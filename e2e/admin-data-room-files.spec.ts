@@ -237,8 +237,8 @@ test('an agent takes the archive of a data room that has closed; of an open one 
     files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
   const papers = ['Index.csv', 'Index.pdf', 'Activity.csv', 'Reading.csv'];
   expect([...files.keys()].filter((name) => !name.startsWith('Agreements/'))).toEqual([
-    ...papers,
     'Files/1 Land/1.1 Title.txt',
+    ...papers,
   ]);
   expect(files.get('Files/1 Land/1.1 Title.txt')).toBe('Clear.');
   expect(files.get('Index.csv')).toContain('1.1,file,Title.txt,Private,Files/1 Land/1.1 Title.txt,1,6,text/plain');

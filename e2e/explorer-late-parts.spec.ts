@@ -29,6 +29,29 @@ test('a panel with a range says that it is loading until its script has come, an
   await expect(lateral.getByRole('link', { name: /^Lateral length/ })).toBeFocused();
 });
 
+test('a range or a row whose script fails says so, and is there once it is shown anew', async ({ page }) => {
+  for (const script of ['range-panel', 'row-details'])
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+  await explore(page);
+  const lateral = panel(page, 'Lateral length');
+  const head = lateral.getByRole('link', { name: /^Lateral length/ });
+  await head.click();
+  const failed = 'The range could not be loaded. Reload the page to try again.';
+  await expect(lateral.getByRole('alert')).toHaveText(failed);
+  const [first, second] = await page.getByRole('table').getByRole('rowheader').getByRole('link').all();
+  await first!.click();
+  await expect(page.getByText('The row could not be loaded. Reload the page to try again.')).toBeVisible();
+  await page.unrouteAll();
+  await head.click();
+  await expect(lateral.getByText(failed)).toHaveCount(0);
+  await head.click();
+  await expect(lateral.getByLabel('Lowest Lateral length')).toBeVisible();
+  const words = (await second!.textContent())!;
+  await first!.click();
+  await second!.click();
+  await expect(page.getByRole('complementary', { name: words })).toBeVisible();
+});
+
 test('what is typed into a range before its script comes stays, and takes effect', async ({ page }) => {
   const release = await held(page, 'range-panel');
   await explore(page, `${WELLS}&open=lateralLength`);

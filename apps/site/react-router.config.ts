@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shortened } from './routes-asked-ahead.ts';
 
 /** Framework mode, server-rendered (docs/product/pages.md#without-scripts). The API process mounts `build/server/index.js`; see app/entry.server.tsx. */
 export default {
@@ -19,15 +20,6 @@ export default {
   },
 } satisfies Config;
 
-/** Routes whose scripts a dialog asks for ahead (`PrefetchPageLinks`), so that its form can be sent where the line was down meanwhile. */
-const ASKED_AHEAD: readonly string[] = [
-  'routes/login',
-  'routes/forgot-password',
-  'routes/change-password',
-  'routes/access-code',
-  'routes/ask-agent',
-];
-
 /**
  * Takes from the list of routes, which every page loads, which files each module imports: half of the list, and read where scripts are asked for ahead alone.
  * The server, which names the scripts of a document, has a list of its own.
@@ -39,7 +31,8 @@ async function shortenManifest(folder: string): Promise<void> {
   const file = path.join(folder, name);
   const text = await fs.readFile(file, 'utf8');
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
-  const manifest: { routes: Record<string, { imports?: string[] }> } = JSON.parse(text.slice(from, to));
-  for (const [id, route] of Object.entries(manifest.routes)) if (!ASKED_AHEAD.includes(id)) delete route.imports;
-  await fs.writeFile(file, text.slice(0, from) + JSON.stringify(manifest) + text.slice(to));
+  await fs.writeFile(
+    file,
+    text.slice(0, from) + JSON.stringify(shortened(JSON.parse(text.slice(from, to)))) + text.slice(to),
+  );
 }

@@ -1,5 +1,13 @@
 import v8 from 'node:v8';
-import { DidNotStart, Env, EnvError, joinWebProcesses, WEB_PROCESS, WebProcesses } from '@outcrop/platform/processes';
+import {
+  DidNotStart,
+  Env,
+  EnvError,
+  joinWebProcesses,
+  makeObjectsYoung,
+  WEB_PROCESS,
+  WebProcesses,
+} from '@outcrop/platform/processes';
 import { pino } from 'pino';
 
 /**
@@ -14,7 +22,7 @@ export async function runApi(program: string, options: { readonly frontEnds?: bo
     const count = env.SITE_SOURCES ? 1 : env.WEB_PROCESSES;
     if (process.argv[2] === WEB_PROCESS || count === 1) {
       roomForPixels();
-      startYoung();
+      makeObjectsYoung();
       const own = count > 1 ? joinWebProcesses(count) : undefined;
       // Loaded here: the process that only shares out the port does without.
       const { serve } = await import('./serve.ts');
@@ -33,15 +41,6 @@ export async function runApi(program: string, options: { readonly frontEnds?: bo
  */
 function roomForPixels(): void {
   v8.setFlagsFromString('--heap-growing-percent=50');
-}
-
-/**
- * Has V8 make all objects among the young ones. Left to itself it puts those of a place in the code whose objects outlived a collection among the old ones at once: the buckets of
- * long answers, which are dead a moment later, are looked for no more until all of the heap is, and keep alive what they lead to
- * (docs/decisions/column-search.md#in-turns).
- */
-function startYoung(): void {
-  v8.setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
 async function keepProcesses({ PORT, HOST, LOG_LEVEL }: Env, program: string, count: number): Promise<void> {

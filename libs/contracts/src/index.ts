@@ -60,6 +60,7 @@ export * from './deals/deal-filters.ts';
 export * from './deals/deal-words.ts';
 export * from './deals/geometry.ts';
 export * from './deals/likes.ts';
+export * from './deals/likes-path.ts';
 export * from './deals/map-circles.ts';
 export * from './deals/matches.ts';
 export * from './deals/positions.ts';

@@ -40,6 +40,7 @@ describe('the listing fields', () => {
     [{ latitude: 400, longitude: 1 }, 'latitude'],
     [{ latitude: 4 }, 'latitude'],
     [{ dateListed: '2026-02-30' }, 'dateListed'],
+    [{ dateListed: '0000-02-03' }, 'dateListed'],
     [{ whr: 'a\u0000b' }, 'whr'],
     [{ header: 'x'.repeat(501) }, 'header'],
     [{ status: 'GONE' }, 'status'],

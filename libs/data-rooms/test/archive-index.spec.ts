@@ -6,7 +6,12 @@ import { type IndexedItem, indexPdf } from '../src/files/bundles/archive-index.t
 
 const SHA = 'a1b2c3d4'.repeat(8);
 const item = (number: string, name: string, version: object | null): IndexedItem =>
-  ({ number, class: 'private-files', path: null, row: { name, version } }) as unknown as IndexedItem;
+  ({
+    number,
+    class: 'private-files',
+    path: version && `Files/${number} ${name}`,
+    row: { name, version },
+  }) as unknown as IndexedItem;
 const file = (number: string, name: string) =>
   item(number, name, { number: 2, bytes: 35_477, sha256: SHA, addedAt: new Date('2026-11-05T18:00:00Z') });
 
@@ -35,6 +40,11 @@ describe('The index of an archive, as a PDF', () => {
         `SHA-256 ${SHA}`,
       ]),
     );
+  });
+
+  it('says of a file that it is not included', async () => {
+    const [lines] = await linesOf([{ ...file('1', 'Leases.pdf'), path: null }]);
+    expect(lines).toContain('Private · version 2 · Nov 5, 2026 · 35,477 bytes · not included');
   });
 
   it('goes on page after page, each folder on that of the file which follows it', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_FOLDER_DEPTH } from '@outcrop/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MAX_FOLDER_DEPTH, UPLOAD_WHOLE_BYTES } from '@outcrop/contracts';
 import { describeWithEngine, PEOPLE } from '@outcrop/platform/testing';
 
 import { UnusedBytes } from '../src/files/unused-bytes.ts';
@@ -147,6 +147,26 @@ function itTakesFiles(env: NodeJS.ProcessEnv = {}) {
     await app.em().execute('update upload set received = 1 where id = ?', [upload]);
     await files.take(body).expect(409);
     expect(await files.keysIn('data-rooms')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a small file', Buffer.from('A lease')],
+    ['a large one', randomBytes(UPLOAD_WHOLE_BYTES + 1)],
+  ])('%s is not put into a data room that is taken away while its bytes are copied', async (_, bytes) => {
+    const upload = await files.upload(bytes);
+    const body = { upload, parentId: null, name: 'Lease.txt' };
+    const setRoom = (has: boolean) => app.em().execute('update listing set has_vdr = ? where id = ?', [has, DEAL]);
+    const storage = files.storage();
+    const { copy } = storage;
+    const copied = jest.spyOn(storage, 'copy').mockImplementationOnce(async (...keys) => {
+      await setRoom(false);
+      return copy.apply(storage, keys);
+    });
+    const { status } = await files.take(body);
+    await setRoom(true);
+    copied.mockRestore();
+    expect([status, await files.rows(), await files.keysIn('data-rooms')]).toEqual([404, [], []]);
+    await files.take(body).expect(200);
   });
 
   it('a commit that fails leaves no bytes, and the upload can be taken again', async () => {

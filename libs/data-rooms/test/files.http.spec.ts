@@ -216,6 +216,19 @@ describe('Groups of buyers', () => {
     expect([status, await app.em().execute('select 1 from data_room_group_member')]).toEqual([422, []]);
   });
 
+  it('keep no file out of the data room while they wait for an account', async () => {
+    await app.put(DEAL, 'granted');
+    await set([everybody]).expect(200);
+    const { answer } = await app.em().transactional(async (em) => {
+      await em.execute('select 1 from "user" where id = ? for update', [PEOPLE.buyer.userId]);
+      const answer = set([everybody, lenders]).then(({ status }) => status);
+      await Promise.race([answer, app.untilWaiting()]);
+      await em.execute('select 1 from data_room where listing_id = ? for update nowait', [DEAL]);
+      return { answer };
+    });
+    expect(await answer).toBe(200);
+  });
+
   it('have people of the data room alone, each in one, and everybody else once', async () => {
     await set([everybody, lenders]).expect(422);
     await app.put(DEAL, 'granted');

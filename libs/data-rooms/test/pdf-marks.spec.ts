@@ -1,46 +1,9 @@
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pdfWatermark } from '@outcrop/images';
-import { inPdfThread, MARK_SIDE, markPdf } from '@outcrop/platform/pdf';
+import { expect, it } from '@jest/globals';
+import { changes, drawn, mark } from './support/pdf-marking.ts';
 import { pdf, pdfOf, pdfOfCircles, whitePdf } from './support/pdfs.ts';
 
 // docs/product/data-rooms.md#marked-copies
-
-let folder: string;
-beforeAll(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pdf-marks-'));
-});
-afterAll(() => fs.rm(folder, { recursive: true, force: true }));
-
-const LIMITS = { maxPages: 100, timeoutMs: 20_000 };
-let made = 0;
-async function mark(bytes: Uint8Array, name = 'Ann Rim · ann@rim.example · Nov 26, 2026') {
-  made += 1;
-  const [from, to] = [path.join(folder, `${made}.pdf`), path.join(folder, `${made}.marked.pdf`)];
-  await fs.writeFile(from, bytes);
-  const answer = await markPdf(from, pdfWatermark(name, MARK_SIDE), to, LIMITS);
-  return { answer, read: () => fs.readFile(to) };
-}
-async function drawn(bytes: Uint8Array, page = 1) {
-  const answer = await inPdfThread(bytes, { kind: 'draw', page, longestSide: 400 }, LIMITS);
-  if (!('page' in answer)) throw new Error(JSON.stringify(answer));
-  return answer.page;
-}
-/** Which part of two pictures of one size differs, in each of their quarters. */
-async function changes(before: Uint8Array, after: Uint8Array, page = 1): Promise<number[]> {
-  const [one, two] = [await drawn(before, page), await drawn(after, page)];
-  expect([two.width, two.height]).toEqual([one.width, one.height]);
-  const quarters = [0, 0, 0, 0];
-  for (let y = 0; y < one.height; y++)
-    for (let x = 0; x < one.width; x++) {
-      const at = 4 * (y * one.width + x);
-      if (one.data[at] !== two.data[at]) quarters[2 * Number(y > one.height / 2) + Number(x > one.width / 2)]! += 1;
-    }
-  return quarters.map((count) => count / (one.width * one.height));
-}
 
 it('a mark lies across all of a page, however it is turned and cut', async () => {
   const document = await PDFDocument.load(await whitePdf(5, 'Reserves'));

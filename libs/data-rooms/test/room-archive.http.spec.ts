@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { laterDay, officeDay, roomArchivePath } from '@outcrop/contracts';
+import { FileStorage } from '@outcrop/platform';
 import type supertest from 'supertest';
 import { NAMES, sign } from './support/agreements.ts';
 import { whitePdf } from './support/pdfs.ts';
@@ -14,6 +15,9 @@ beforeAll(async () => {
   app = await startDataRooms();
 });
 afterAll(() => app?.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeEach(async () => {
   await app.forget();
   await forgetFiles(app);
@@ -33,6 +37,10 @@ async function close(day: string | null, listingId = DEAL): Promise<void> {
   await app.em().execute('update listing set closing_date = ?, is_sold = false where id = ?', [day, listingId]);
   await app.setStatus(listingId, 'published');
 }
+/** What the firm reads of it, behind the files. */
+const PAPERS = ['Index.csv', 'Index.pdf', 'Activity.csv', 'Reading.csv'];
+const withoutAgreements = (files: ReadonlyMap<string, Buffer>) =>
+  [...files.keys()].filter((path) => !path.startsWith('Agreements/'));
 const YESTERDAY = laterDay(officeDay(), -1);
 
 describe('The archive of a data room', () => {
@@ -56,12 +64,9 @@ describe('The archive of a data room', () => {
     const zip = (await take().expect(200)).body as Buffer;
     const files = unzipped(zip);
     expect([...files.keys()]).toEqual([
-      'Index.csv',
-      'Index.pdf',
-      'Activity.csv',
-      'Reading.csv',
       expect.stringMatching(new RegExp(`^Agreements/CA-${DEAL}-\\d{4}\\.pdf$`)),
       'Files/1 Land/1.1 =1+1.pdf',
+      ...PAPERS,
     ]);
     const text = (path: string) => files.get(path)!.toString();
     expect(files.get('Files/1 Land/1.1 =1+1.pdf')).toEqual(bytes);
@@ -75,7 +80,7 @@ describe('The archive of a data room', () => {
     expect(text('Activity.csv')).toContain('sign-agreement');
     expect(text('Activity.csv')).toContain(NAMES.buyer);
     expect(text('Reading.csv')).toMatch(new RegExp(`,${NAMES.buyer},,download,1.1,'=1\\+1\\.pdf,1,,0`));
-    expect(text([...files.keys()][4]!)).toMatch(/^%PDF/);
+    expect(text([...files.keys()][0]!)).toMatch(/^%PDF/);
     // It counts as nobody's reading, and stands in the audit once.
     expect(await readingsIn(app)).toHaveLength(1);
     expect((await app.audit()).filter(({ action }) => action === 'take-data-room-archive')).toHaveLength(1);
@@ -83,12 +88,35 @@ describe('The archive of a data room', () => {
 
   it('is there of one without files, too', async () => {
     await close(YESTERDAY);
-    expect([...unzipped((await take().expect(200)).body).keys()].slice(0, 4)).toEqual([
-      'Index.csv',
-      'Index.pdf',
-      'Activity.csv',
-      'Reading.csv',
-    ]);
+    expect(withoutAgreements(unzipped((await take().expect(200)).body))).toEqual(PAPERS);
+  });
+
+  it('has an index that names no place for a file that was removed while others were sent, and a history that says so', async () => {
+    await addFile(app, { name: 'a.txt', bytes: Buffer.from('A'), type: 'text/plain' });
+    const removed = await addFile(app, { name: 'b.txt', bytes: Buffer.from('B'), type: 'text/plain' });
+    await close(YESTERDAY);
+    const storage = app.app.get(FileStorage);
+    const { open } = storage;
+    jest.spyOn(storage, 'open').mockImplementationOnce(async (...args) => {
+      const path = `/api/admin/data-rooms/${DEAL}/items/remove`;
+      await app.post(path, { ids: [removed.id] }, 'advisor').expect(204);
+      await app.drain();
+      return open.apply(storage, args);
+    });
+    const files = unzipped((await take().expect(200)).body);
+    expect(withoutAgreements(files)).toEqual(['Files/1 a.txt', ...PAPERS]);
+    const index = files.get('Index.csv')!.toString();
+    expect(index).toContain('1,file,a.txt,Private,Files/1 a.txt,1,1,text/plain');
+    expect(index).toContain('2,file,b.txt,Private,,1,1,text/plain');
+    expect(files.get('Activity.csv')!.toString()).toContain('remove-data-room-items');
+  });
+
+  it('is said by HEAD to be there, or why not, and the audit has nothing of it', async () => {
+    const asked = () => app.request('head', roomArchivePath(DEAL), 'advisor');
+    await asked().expect(409);
+    await close(YESTERDAY);
+    await asked().expect(200);
+    expect((await app.audit()).filter(({ action }) => action === 'take-data-room-archive')).toEqual([]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { roomZipPath } from '@outcrop/contracts';
 import { FileStorage } from '@outcrop/platform';
 import { PEOPLE, until } from '@outcrop/platform/testing';
+import { BundleParts } from '../src/files/bundles/bundle-parts.ts';
 import { MarkedCopies } from '../src/files/copies/marked-copies.ts';
 import { LocalFiles } from '../src/files/pages/local-files.ts';
 import { RecordZippedFiles } from '../src/files/reading/record-reading.ts';
@@ -160,7 +161,7 @@ describe('Copies for a zip', () => {
     await app.put(DEAL, 'granted', null, PEOPLE.insider.userId);
     const { stored, letGo } = holdStored();
     const asked = jest.spyOn(copies, 'of');
-    const wanted = () => asked.mock.calls.filter(([file]) => pdfs.includes(file.itemId)).map(([, who]) => who.userId);
+    const wanted = () => asked.mock.calls.filter(([file]) => pdfs.includes(file.itemId)).map(([, who]) => who!.userId);
     await heldZip();
     await until(() => stored.mock.calls.length === 2);
     const other = await heldZip('insider');
@@ -207,5 +208,48 @@ describe('Copies for a part of a zip', () => {
     expect(faults.mock.calls).toEqual([]);
     letGo();
     await downloads;
+  });
+});
+
+describe('A zip over midnight', () => {
+  const asOf = (now: number) =>
+    jest.useFakeTimers({
+      now,
+      doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'queueMicrotask', 'performance'],
+    });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  // The day before has a letter less: so have the copies of both.
+  const EVE = Date.parse('2026-12-09T23:59:00-06:00');
+  const NEXT = Date.parse('2026-12-10T00:01:00-06:00');
+
+  it('is of the day on which it was asked for, as long as was said, and another one for who goes on with it', async () => {
+    for (const name of ['a', 'b'])
+      await addFile(app, { name: `${name}.pdf`, bytes: await whitePdf(1, `Report ${name}`), pages: 1 });
+    asOf(EVE);
+    const before = await askForZip(app).expect(200);
+    const parts = app.app.get(BundleParts, { strict: false });
+    const { length } = parts;
+    const told = jest.spyOn(parts, 'length').mockImplementationOnce(async (...args) => {
+      const bytes = await length.apply(parts, args);
+      asOf(NEXT);
+      return bytes;
+    });
+    const over = await askForZip(app).expect(200);
+    expect(await told.mock.results[0]!.value).toBe(before.body.length);
+    expect(over.headers['etag']).toBe(before.headers['etag']);
+    expect(over.body.equals(before.body)).toBe(true);
+    const rest = await askForZip(app).set('Range', 'bytes=100-').set('If-Range', over.headers['etag']!).expect(200);
+    expect(rest.headers['etag']).not.toBe(over.headers['etag']);
+    expect(unzipped(rest.body).size).toBe(2);
+  });
+
+  it('has an ETag that names its reader as they are called now', async () => {
+    await addFile(app, { name: 'a.pdf', bytes: await whitePdf(1, 'Report'), pages: 1 });
+    const before = await askForZip(app).expect(200);
+    jest.replaceProperty(PEOPLE, 'buyer', { ...PEOPLE.buyer, name: `${PEOPLE.buyer.name} Voss` });
+    const after = await askForZip(app).set('Range', 'bytes=100-').set('If-Range', before.headers['etag']!).expect(200);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
   });
 });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
+import { OFFICE_TIME_ZONE } from '@outcrop/contracts';
 import { makeZip, predictLength } from 'client-zip';
 import fc from 'fast-check';
-import { endOf, entryOf } from '../src/files/bundles/zip-format.ts';
+import { endOf, entryOf, headerOf } from '../src/files/bundles/zip-format.ts';
 import { partOfBytes, type ZipPart, zipLength, zipOf } from '../src/files/bundles/zip-parts.ts';
 import { unzipped } from './support/zips.ts';
 
@@ -49,13 +50,20 @@ describe('A part of a zip', () => {
   });
 });
 
+/** The moment at which a clock here shows what the office's shows: client-zip writes the time of the process. */
+const shownHere = (at: Date): Date => new Date(at.toLocaleString('en-US', { timeZone: OFFICE_TIME_ZONE }));
+
 describe('A zip', () => {
   it('is the bytes that client-zip writes, and as long as was said', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(file(), { maxLength: 6, selector: ({ path }) => path }), async (files) => {
         const zip = await bytesOf(zipOf(partsOf(files)));
         const theirs = makeZip(
-          files.map(({ path, at, chunks }) => ({ name: path, lastModified: at, input: Buffer.concat(chunks) })),
+          files.map(({ path, at, chunks }) => ({
+            name: path,
+            lastModified: shownHere(at),
+            input: Buffer.concat(chunks),
+          })),
           { buffersAreUTF8: true },
         );
         expect(zip).toEqual(Buffer.from(await new Response(theirs).arrayBuffer()));
@@ -65,6 +73,16 @@ describe('A zip', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('has days and times as the office’s clock shows them', () => {
+    const timeOf = (at: string) => {
+      const header = headerOf({ path: Buffer.from('a'), at: new Date(at) });
+      const [time, day] = [header.readUInt16LE(10), header.readUInt16LE(12)];
+      return [(day >> 9) + 1980, (day >> 5) & 15, day & 31, time >> 11, (time >> 5) & 63, (time & 31) * 2];
+    };
+    expect(timeOf('2026-12-01T03:30:10Z')).toEqual([2026, 11, 30, 21, 30, 10]);
+    expect(timeOf('2026-07-01T05:00:00Z')).toEqual([2026, 7, 1, 0, 0, 0]);
   });
 
   it('has lengths and places beyond four gigabytes where zip64 has them', () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { rowsAddress } from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, type CollectionRow, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { ADMIN_SCOPE, type CollectionRow, Collections, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import { ExploredCollections } from '../src/explored/explored-collections.ts';
 import { ExportRows } from '../src/exports/export-rows.ts';
 import { rowsOf } from './load-support.ts';
 import { type RunningExplorer, startExplorer, WELLS, well } from './support/start-explorer.ts';
@@ -129,6 +130,19 @@ describe('an export', () => {
     await app.request('get', '/api/query/wells/export?filters=nonsense', 'explorer').expect(422);
     await app.request('get', '/api/query/wells/export?format=xls', 'explorer').expect(422);
     await take('nothing', 'csv').expect(404);
+  });
+
+  it('is refused as of none where its collection is removed before the rows are counted', async () => {
+    await app.fill({ ...WELLS, name: 'passing' }, loaded.slice(0, 1));
+    const collections = app.app.get(ExploredCollections, { strict: false });
+    const find = collections.find.bind(collections);
+    const spy = jest.spyOn(collections, 'find').mockImplementationOnce(async (...of) => {
+      const found = await find(...of);
+      await app.app.get(Collections, { strict: false }).remove('passing', app.actor);
+      return found;
+    });
+    await take('passing', 'csv').expect(404);
+    spy.mockRestore();
   });
 
   it('has the limits of a query: 1,000 expressions of all filters together', async () => {

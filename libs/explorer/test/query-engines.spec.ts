@@ -42,7 +42,7 @@ const SEVERAL = {
 };
 const several = (n: number) => ({
   bids: [n * 100, n * 300].slice(n % 3),
-  fees: [n / 100, n / 10 + 0.29].slice(0, n % 3),
+  fees: [n / 100, (n * 10 + 29) / 100].slice(0, n % 3),
   visits: [`2024-02-${String(27 + (n % 3))}`, `${2019 + (n % 6)}-12-31`].slice(n % 2),
 });
 

@@ -139,6 +139,7 @@ describe('a period', () => {
     }
     await ask('?from=yesterday').expect(422);
     await ask('?from=2026-02-30').expect(422);
+    await ask('?from=0000-01-01&to=0000-02-01').expect(422);
     await ask('?since=2026-01-01').expect(422);
   });
 

@@ -69,7 +69,7 @@ export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
 export * from './http/turns.ts';
 export { WrittenInTurns } from './http/written-in-turns.ts';
-export { keepHeapSmall } from './keep-heap-small.ts';
+export { keepHeapSmall, makeObjectsYoung } from './keep-heap-small.ts';
 export * from './limits/call-limit.ts';
 export * from './limits/cost-gate.ts';
 export { CostLimits } from './limits/cost-turns.ts';

@@ -1,6 +1,14 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
+/**
+ * Has V8 make all objects among the young ones. Left to itself it puts those of a place in the code whose objects outlived a collection among the old ones at once, where garbage is
+ * collected late and keeps alive what it leads to: rows of a file after those of its sample, buckets of long answers (docs/decisions/column-search.md#in-turns).
+ */
+export function makeObjectsYoung(): void {
+  v8.setFlagsFromString('--no-allocation-site-pretenuring');
+}
+
 let isKeptSmall = false;
 
 /** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
@@ -16,8 +24,7 @@ export function keepHeapSmall(): void {
   isKeptSmall = true;
   // A full collection runs when half as much again is alive as after the last one.
   v8.setFlagsFromString('--heap-growing-percent=50');
-  // Rows of a sample outlive the others: V8 would put all that are made at the same place among the old objects at once, of which garbage is collected late.
-  v8.setFlagsFromString('--no-allocation-site-pretenuring');
+  makeObjectsYoung();
   v8.setFlagsFromString('--expose-gc');
   // The last resort is the only collection that also gives back the room for new objects.
   vm.runInNewContext(`gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })`);

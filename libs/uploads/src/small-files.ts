@@ -6,7 +6,10 @@ import { Gate } from '@outcrop/platform';
 /** Half of the cores, so that there is room for everybody else; as many may wait as the people of an office send. */
 const AT_ONCE = { name: 'small-files', capacity: Math.max(1, Math.floor(availableParallelism() / 2)), maxQueue: 100 };
 
-/** Small files come by the thousand, and each costs the database and the process much the same as a large one: so few of them are worked on at a time that a drag takes no more than a part of the machine (docs/decisions/drags.md). */
+/**
+ * Small files come by the thousand, and each costs the database and the process much the same as a large one: so few of them are worked on at a time
+ * that a drag takes no more than a part of the machine (docs/decisions/drags.md).
+ */
 @Injectable()
 export class SmallFiles {
   private readonly gate = new Gate(AT_ONCE);

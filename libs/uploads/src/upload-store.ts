@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isOneLine, isOnePiece, plainText } from '@outcrop/contracts';
@@ -33,6 +32,8 @@ export interface UploadCall {
   readonly isAnnouncement: boolean;
   /** By which it holds the upload that it writes to (see UploadLocks). */
   readonly lease: string;
+  /** All of its body, once there is room to take it in. @throws Unavailable; ERRORS.ABORTED where it breaks off */
+  readBody(): Promise<Buffer>;
 }
 
 const metadataSchema = z.object({
@@ -144,13 +145,15 @@ export class UploadStore extends DataStore {
     }
   }
 
-  /** Its row comes with the bytes on the disk: of one that breaks off nothing is there, which nobody could go on with, as the answer would have named it. */
+  /**
+   * Its row comes with the bytes on the disk. Of one whose sender breaks off, or leaves while it waits, nothing stays: nobody could go on with it or give
+   * it up, as the answer would have named it.
+   */
   private async takeWhole(row: NewUpload): Promise<void> {
-    const { request } = this.calls.getStore()!;
-    const content = await buffer(request).catch(() => {
-      throw ERRORS.ABORTED;
-    });
+    const { request, readBody } = this.calls.getStore()!;
+    const content = await readBody();
     await this.smallFiles.inTurn(row.bytes, async () => {
+      if (request.socket.destroyed) throw ERRORS.ABORTED;
       await this.storage.put(row.key, content);
       try {
         await this.add(row, null);
@@ -159,6 +162,9 @@ export class UploadStore extends DataStore {
         await this.storage.delete(row.key).catch(() => undefined);
         throw error;
       }
+      if (!request.socket.destroyed) return;
+      await this.finished.remove({ ...row, begun: '' });
+      throw ERRORS.ABORTED;
     });
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
+import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UPLOAD_WHOLE_BYTES } from '@outcrop/contracts';
@@ -9,7 +10,7 @@ import { platform } from '@outcrop/platform/feature';
 import { describeWithEngine, PEOPLE, type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { DefaultHttpStack, Upload as TusClient } from 'tus-js-client';
 import { uploads } from '../src/feature.ts';
-import { FinishedUploads, UploadNotFound } from '../src/index.ts';
+import { FinishedUploads, SmallFiles, UploadNotFound } from '../src/index.ts';
 import { UnfinishedUploads } from '../src/unfinished-uploads.ts';
 import { MAX_UPLOADS } from '../src/upload-store.ts';
 import { PURPOSE, takeTestFiles } from './support/test-purpose.ts';
@@ -41,7 +42,7 @@ function itTakesWhole(env: NodeJS.ProcessEnv = {}) {
     await running.em().execute('delete from upload');
     for (const key of await keys()) await storage().delete(key);
   });
-  const { sendWhole, offsetOf } = uploadCalls(() => address);
+  const { begun, send, sendWhole, offsetOf } = uploadCalls(() => address);
   const storage = () => running.app.get(FileStorage);
   const keys = async () => {
     const found: string[] = [];
@@ -49,6 +50,30 @@ function itTakesWhole(env: NodeJS.ProcessEnv = {}) {
     return found;
   };
   const rows = () => running.em().execute('select 1 from upload');
+  /** Tells when so many requests have reached the server. */
+  const arrived = (count: number) => {
+    const server = running.app.getHttpServer() as http.Server;
+    return new Promise<http.IncomingMessage>((resolve) => {
+      let seen = 0;
+      const look = (request: http.IncomingMessage) => {
+        if (++seen < count) return;
+        server.off('request', look);
+        resolve(request);
+      };
+      server.on('request', look);
+    });
+  };
+  /** Keeps all others out of the gate of small files. @returns what opens it again */
+  const shutGate = () => {
+    const opened = Promise.withResolvers<void>();
+    const files = running.app.get(SmallFiles);
+    const places = Math.max(1, Math.floor(availableParallelism() / 2));
+    const held = Array.from({ length: places }, () => files.inTurn(1, () => opened.promise));
+    return async () => {
+      opened.resolve();
+      await Promise.all(held);
+    };
+  };
   const idIn = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!;
   const take = <T>(id: string, use: (bytes: Buffer) => T) =>
     running.app
@@ -124,6 +149,60 @@ function itTakesWhole(env: NodeJS.ProcessEnv = {}) {
     expect((await sendWhole(Buffer.alloc(10))).status).toBe(201);
     expect(put).toHaveBeenCalledTimes(1);
     expect((await rows()).length).toBe(1);
+  });
+
+  it.each([
+    ['waits for its turn', 'inTurn'],
+    ['has its row written', 'put'],
+  ] as const)('of whose sender, who leaves while it %s, nothing stays', async (_, at) => {
+    const open = shutGate();
+    const waits = Promise.withResolvers<void>();
+    const files = running.app.get(SmallFiles);
+    const { inTurn } = files;
+    const ended = new Promise<void>((resolve) => {
+      jest.spyOn(files, 'inTurn').mockImplementationOnce((bytes, work) => {
+        const turn = inTurn.call(files, bytes, work) as ReturnType<typeof work>;
+        waits.resolve();
+        turn.then(
+          () => resolve(),
+          () => resolve(),
+        );
+        return turn;
+      });
+    });
+    const leaves = new AbortController();
+    const asked = arrived(1);
+    const answer = sendWhole(Buffer.alloc(10), 10, {}, 'advisor', leaves.signal).catch(() => 'left');
+    const { socket } = await asked;
+    const leave = async () => {
+      const closed = once(socket, 'close');
+      leaves.abort();
+      await closed;
+    };
+    await waits.promise;
+    const { put } = storage();
+    const written = jest.spyOn(storage(), 'put').mockImplementation(async (...file) => {
+      if (at === 'put') await leave();
+      return put.apply(storage(), file);
+    });
+    if (at === 'inTurn') await leave();
+    await open();
+    await ended;
+    expect([await answer, written.mock.calls.length]).toEqual(['left', at === 'put' ? 1 : 0]);
+    expect([await rows(), await keys()]).toEqual([[], []]);
+  });
+
+  it('that wait for their turn hold no place of the pieces of others', async () => {
+    const id = await begun(10);
+    const open = shutGate();
+    // As many as the pieces that come in at a time, and those that may wait for that.
+    const all = arrived(48);
+    const small = Array.from({ length: 48 }, () => sendWhole(Buffer.alloc(10)));
+    await all;
+    const piece = await send(id, 0, Buffer.alloc(10));
+    await open();
+    expect(piece.status).toBe(204);
+    expect(new Set((await Promise.all(small)).map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   it('are as many a person as others at most, and of one too many no bytes stay', async () => {

@@ -34,7 +34,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     addressReader().catch(() => null),
   ]);
   if (!info || !reader) return load();
-  const read = reader.readAndAsk(new URL(request.url).search, info, queryClient());
+  const read = reader.readAndAsk(new URL(request.url).search, info, queryClient(), request.signal);
   const loaded: LoadedExplorer = { read, problem: null };
   return { ...loaded, dehydrated: undefined };
 }

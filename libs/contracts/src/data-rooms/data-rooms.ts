@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dealDetailSchema, listingIdSchema } from '../deals/deal.ts';
+import { calendarDaySchema } from '../http/calendar.ts';
 import { plainText } from '../http/plain-text.ts';
 import { rowIdSchema } from '../http/whole-number.ts';
 import { accessCodeSchema } from './access-code.ts';
@@ -22,7 +23,7 @@ export type CodeEntered = z.output<typeof codeEnteredSchema>;
 
 const level = z.enum(DATA_ROOM_LEVEL_CODES);
 /** A day at the firm's office. */
-const day = z.iso.date();
+const day = calendarDaySchema;
 
 export const levelNeedsSchema = z.object({ signature: z.boolean(), entry: z.enum(DATA_ROOM_ENTRY_CODES) });
 /** What a level asks for, in this order: nothing, a signature, a code, an agent's yes. */

@@ -4,6 +4,7 @@ import type * as deals from './deal.ts';
 import { type DealListName, type DealState, withoutOrder, writeAddress } from './deal-address.ts';
 import type { DealWords } from './deal-words.ts';
 import type { LikeState, Likes } from './likes.ts';
+import { LIKES_PATH } from './likes-path.ts';
 import type { DealMatches, MatchOrder } from './matches.ts';
 import type { SitemapPart } from './sitemap.ts';
 
@@ -64,6 +65,6 @@ export function dealCalls(call: Call) {
     /** Deals that meet the interests of whoever asks. @param page from 1 */
     dealMatches: (page: number, size: number, order: MatchOrder, options?: CallOptions) =>
       get<DealMatches>(`/api/deals/matches?page=${page}&size=${size}&order=${order}`, options),
-    likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),
+    likes: (options?: CallOptions) => get<Likes>(LIKES_PATH, options),
   };
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
+import { calendarDaySchema } from '../http/calendar.ts';
 import { isPlainText, plainText } from '../http/plain-text.ts';
 import type { ImageSource } from '../images/listing-images.ts';
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
-
-/** A real calendar day, `YYYY-MM-DD`. */
-export const daySchema = z.iso.date();
 
 /** Codes separated by commas or spaces; each must be one of DEAL_TYPES. Stored joined by one space, each once. */
 export const typeCodesSchema = plainText(100).transform((textOfCodes, ctx) => {
@@ -46,7 +44,7 @@ function schemaOf(field: EditableField): FieldSchema<EditableField> {
     case 'int':
       return emptyIsNull(z.int().min(0).max(2_147_483_647));
     case 'date':
-      return emptyIsNull(daySchema);
+      return emptyIsNull(calendarDaySchema);
     case 'codes':
       return typeCodesSchema;
     case 'choice':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RETURN_SOURCE_CODES } from '../deals/tracking.ts';
+import { calendarDaySchema } from '../http/calendar.ts';
 
 /** Longest period of the dashboard, in days. */
 export const MAX_DASHBOARD_DAYS = 366;
@@ -26,7 +27,10 @@ export type DashboardPart = keyof typeof DASHBOARD_PARTS;
 export const DASHBOARD_PART_CODES = Object.keys(DASHBOARD_PARTS) as [DashboardPart, ...DashboardPart[]];
 
 /** `GET /api/admin/dashboard`: a period by its first and its last day, both included; without them the last {@link DASHBOARD_DAYS}. Days are those of UTC. */
-export const dashboardQuerySchema = z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const dashboardQuerySchema = z.strictObject({
+  from: calendarDaySchema.optional(),
+  to: calendarDaySchema.optional(),
+});
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>;
 
 /** `GET /api/admin/dashboard/export`: the table of one part, or of all parts in one. */

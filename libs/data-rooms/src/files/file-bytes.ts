@@ -32,11 +32,6 @@ function newKey(): string {
   return `${FOLDER}/${id.slice(0, 2)}/${id}`;
 }
 
-/** Whether a row names the bytes. */
-interface Named {
-  readonly isNamed: boolean;
-}
-
 /** The bytes of data rooms' files in the storage: each version has its own. */
 @Injectable()
 export class FileBytes {
@@ -44,11 +39,11 @@ export class FileBytes {
 
   /**
    * Copies an upload, without its bytes passing through this process, and has a version take the copy.
-   * @param take commits a row that names the copy; answers whether it did, with what else is known of it
+   * @param take commits a row that names the copy, and answers what it did; null where it did nothing
    * @returns what `take` answers
    * @throws UploadNotFound for one that is gone, and what `take` throws; no copy stays then. Where nobody knows whether the row was committed, the sweep finds out.
    */
-  async copied<T extends Named>(upload: string, take: (key: string) => Promise<T>): Promise<T> {
+  async copied<T extends object>(upload: string, take: (key: string) => Promise<T | null>): Promise<T | null> {
     const copy = async (key: string) => {
       if (!(await this.storage.copy(upload, key))) throw new UploadNotFound();
     };
@@ -56,15 +51,18 @@ export class FileBytes {
   }
 
   /** As {@link copied}, for the bytes of files that come in together and were uploaded by nobody. */
-  async written(files: readonly Uint8Array[], take: (keys: readonly string[]) => Promise<boolean>): Promise<void> {
+  async written(
+    files: readonly Uint8Array[],
+    take: (keys: readonly string[]) => Promise<object | null>,
+  ): Promise<void> {
     const writes = files.map((bytes) => (key: string) => this.storage.put(key, bytes));
-    await this.stored(writes, async (keys) => ({ isNamed: await take(keys) }));
+    await this.stored(writes, take);
   }
 
-  private async stored<T extends Named>(
+  private async stored<T extends object>(
     writes: readonly ((key: string) => Promise<unknown>)[],
-    take: (keys: readonly string[]) => Promise<T>,
-  ): Promise<T> {
+    take: (keys: readonly string[]) => Promise<T | null>,
+  ): Promise<T | null> {
     const keys: string[] = [];
     let isNamed: boolean | 'perhaps' = false;
     try {
@@ -77,7 +75,7 @@ export class FileBytes {
         if (!isRolledBack(error)) isNamed = 'perhaps';
         throw error;
       });
-      isNamed = taken.isNamed;
+      isNamed = taken !== null;
       return taken;
     } finally {
       // Where the store cannot remove it, the sweep does.

@@ -43,7 +43,8 @@ export function pdfOf(objects: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-const stream = (dictionary: string, body: string) =>
+/** An object with data. */
+export const stream = (dictionary: string, body: string) =>
   `<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream`;
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const onePage = (resources: string) => [
@@ -51,6 +52,14 @@ const onePage = (resources: string) => [
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << ${resources} >> >>`,
 ];
+
+/** A page of 600 by 600 points with this content, in several pieces or one. */
+export const pdfOfContent = (...pieces: readonly string[]): Buffer =>
+  pdfOf([
+    ...onePage('/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'),
+    `[${pieces.map((_, index) => `${index + 5} 0 R`).join(' ')}]`,
+    ...pieces.map((piece) => stream('', piece)),
+  ]);
 
 /** A page that takes hours to draw: thousands of layers over the whole of it. */
 export function pdfBomb(): Buffer {

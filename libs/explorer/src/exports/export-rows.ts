@@ -29,16 +29,17 @@ export class ExportRowsHandler implements ICommandHandler<ExportRows> {
   /** @throws NoSuchCollection, Invalid; while it is read Forbidden where somebody's role has become another */
   async execute({ collection: name, query, scope, actor }: ExportRows): Promise<AsyncGenerator<Uint8Array>> {
     const first = await scope();
-    const { index, seen } = await this.collections.find(name, first);
-    const found: Clause = { all: Object.values(groupsOf(seen, query.filters)) };
-    const clauseFor = (by: SearchScope): Clause => ({ all: [index.visible(by), found] });
+    const { index, seen, clauseFor, rows } = await this.collections.ask(name, first, async ({ index, seen }) => {
+      const found: Clause = { all: Object.values(groupsOf(seen, query.filters)) };
+      const clauseFor = (by: SearchScope): Clause => ({ all: [index.visible(by), found] });
+      return { index, seen, clauseFor, rows: await countRows(this.em, index, clauseFor(first)) };
+    });
     const clause = async () => {
       const now = await scope();
       // Another role sees other fields.
       if (now.kind !== first.kind) throw new Forbidden();
       return clauseFor(now);
     };
-    const rows = await countRows(this.em, index, clauseFor(first));
     await this.em.fork().transactional(async (em) => {
       const after = { format: query.format, filters: query.filters, rows };
       this.audit.record(em, {

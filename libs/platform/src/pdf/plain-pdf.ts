@@ -3,6 +3,16 @@ import fs from 'node:fs';
 
 /** What PDFium writes for one entry of the table of objects (bytes). */
 const ENTRY_BYTES = 20;
+/** What is read of an object at first to find a stream's entries, and then so many times as much (bytes). */
+const HEAD_BYTES = 1_024;
+const HEAD_GROWTH = 8;
+
+/** An object with data. */
+export interface PlainStream {
+  readonly entries: Map<string, string>;
+  /** Where its data begins in the file. */
+  readonly dataAt: number;
+}
 
 /** A PDF as PDFium saves it: plain objects in the order of their numbers, and one table of them. The dictionaries in it are read as text, without their meaning. */
 export class PlainPdf {
@@ -65,6 +75,29 @@ export class PlainPdf {
     return text.slice(text.indexOf('obj') + 'obj'.length, text.lastIndexOf('endobj')).trim();
   }
 
+  /** The object with a number without its data, or null where it has none. */
+  stream(number: number): PlainStream | null {
+    const from = this.offsets[number];
+    if (!from) return null;
+    const end = this.endOf(number);
+    for (let bytes = HEAD_BYTES; ; bytes *= HEAD_GROWTH) {
+      const text = textAt(this.file, from, Math.min(from + bytes, end));
+      const at = text.indexOf('obj') + 'obj'.length;
+      const found = streamIn(text, pass(SPACE, text, at));
+      if (found) return { ...found, dataAt: from + found.dataAt };
+      if (from + bytes >= end) return null;
+    }
+  }
+
+  /** A stream's data as it is packed. */
+  dataOf({ entries, dataAt }: PlainStream): Buffer<ArrayBuffer> {
+    const length = Number(this.resolved(entries.get('Length') ?? ''));
+    if (!(length >= 0 && dataAt + length <= this.end)) throw new Error('The length of a stream is not known.');
+    const bytes = Buffer.alloc(length);
+    fs.readSync(this.file, bytes, 0, length, dataAt);
+    return bytes;
+  }
+
   /** A value, or what it refers to. */
   resolved(value: string): string {
     const number = referenceOf(value);
@@ -87,6 +120,17 @@ export function referenceOf(value: string): number | undefined {
 export const dictionaryText = (entries: ReadonlyMap<string, string>): string =>
   `<<${[...entries].map(([name, value]) => `/${name} ${value}`).join('\n')}>>`;
 
+/** What begins at a place as a stream; null where it is none, or is not there whole. */
+function streamIn(text: string, at: number): PlainStream | null {
+  if (!text.startsWith('<<', at)) return null;
+  try {
+    const end = valueEnd(text, at);
+    return { entries: entriesOf(text.slice(at, end)), dataAt: pass(STREAM, text, end) };
+  } catch {
+    return null;
+  }
+}
+
 function textAt(file: number, from: number, to: number): string {
   const bytes = Buffer.alloc(to - from);
   fs.readSync(file, bytes, 0, bytes.length, from);
@@ -94,6 +138,7 @@ function textAt(file: number, from: number, to: number): string {
 }
 
 const SPACE = /\s*/y;
+const STREAM = /\s*stream(?:\r\n|\n)/y;
 const NAME = /\/[^\s<>[\]()/%{}]*/y;
 const WORD = /\d+ \d+ R(?![^\s<>[\]()/])|[^\s<>[\]()/]+/y;
 
@@ -143,4 +188,16 @@ export function entriesOf(text: string): Map<string, string> {
     at = pass(SPACE, text, end);
   }
   return entries;
+}
+
+/** The values of an array as they are written. */
+export function itemsOf(text: string): string[] {
+  const items: string[] = [];
+  let at = pass(SPACE, text, 1);
+  while (!text.startsWith(']', at)) {
+    const end = valueEnd(text, at);
+    items.push(text.slice(at, end));
+    at = pass(SPACE, text, end);
+  }
+  return items;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Delete, Head, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
@@ -15,6 +16,7 @@ import {
   UnsupportedMediaType,
 } from '@outcrop/platform';
 import { Server } from '@tus/server';
+import { ERRORS } from '@tus/utils';
 import type { Request, Response } from 'express';
 import type { Upload } from '../upload.entity.ts';
 import { UploadLocks } from '../upload-locks.ts';
@@ -66,9 +68,7 @@ export class UploadsController {
   @OthersFirst()
   @ApiExcludeEndpoint()
   create(@Req() request: Request, @Res() response: Response, @CurrentActor() actor: Actor): Promise<void> {
-    const bytes = wholeBytesOf(request);
-    if (bytes === 0) return this.handle(request, response, actor);
-    return this.receive(request, () => this.handle(request, response, actor, bytes));
+    return this.handle(request, response, actor, wholeBytesOf(request));
   }
 
   @Head(':id')
@@ -118,12 +118,12 @@ export class UploadsController {
     await this.handle(request, response, actor);
   }
 
-  /** Lets so many bodies in at a time, each for so long. */
-  private receive(request: Request, handle: () => Promise<void>): Promise<void> {
+  /** Lets so many bodies in at a time, each for so long. @param take the body */
+  private receive<T>(request: Request, take: () => Promise<T>): Promise<T> {
     return this.gate.pass(1, async () => {
       const timer = setTimeout(() => request.destroy(), PIECE_TIMEOUT_MS).unref();
       try {
-        await handle();
+        return await take();
       } finally {
         clearTimeout(timer);
       }
@@ -136,7 +136,9 @@ export class UploadsController {
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string]);
     const asked = new globalThis.Request(new URL(originalUrl, 'http://localhost'), { method, headers });
     const isAnnouncement = method === 'POST';
-    const call = { actor: personOf(actor), bytes, request, lease: randomUUID(), isAnnouncement };
+    // What waits for its turn once it is in holds no place of those that come in.
+    const readBody = () => this.receive(request, () => wholeOf(request));
+    const call = { actor: personOf(actor), bytes, request, lease: randomUUID(), isAnnouncement, readBody };
     const answer = await this.store.calls.run(call, () => this.server.handleWeb(asked));
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
@@ -147,6 +149,13 @@ export class UploadsController {
     if (!upload) throw new UploadNotFound();
     return upload;
   }
+}
+
+/** @throws ERRORS.ABORTED where it breaks off */
+function wholeOf(request: Request): Promise<Buffer> {
+  return buffer(request).catch(() => {
+    throw ERRORS.ABORTED;
+  });
 }
 
 /** How long the body of an announcement is, which is the whole file or none of it: of a part that breaks off its sender would not learn the address. */

@@ -16,11 +16,13 @@ export function uploadCalls(address: () => string) {
     body?: Buffer,
     as = 'advisor',
     at = address(),
+    signal?: AbortSignal,
   ) =>
     fetch(`${at}/api/uploads${path}`, {
       method,
       headers: { ...TUS, 'x-person': as, ...headers },
       ...(body && { body: new Uint8Array(body) }),
+      ...(signal && { signal }),
     });
   const begin = (bytes: number, as = 'advisor', values: Record<string, string> = {}) =>
     call(
@@ -34,7 +36,13 @@ export function uploadCalls(address: () => string) {
       as,
     );
   /** Announces a file with the bytes that come with it. @param length as it is announced */
-  const sendWhole = (body: Buffer, length = body.length, headers: Record<string, string> = {}, as = 'advisor') =>
+  const sendWhole = (
+    body: Buffer,
+    length = body.length,
+    headers: Record<string, string> = {},
+    as = 'advisor',
+    signal?: AbortSignal,
+  ) =>
     call(
       'POST',
       '',
@@ -46,6 +54,8 @@ export function uploadCalls(address: () => string) {
       },
       body,
       as,
+      undefined,
+      signal,
     );
   return {
     call,

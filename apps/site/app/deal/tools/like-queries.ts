@@ -1,4 +1,4 @@
-import type { ApiClient, Likes } from '@outcrop/contracts';
+import { type ApiClient, LIKES_PATH, type Likes } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
 
@@ -14,7 +14,7 @@ export const likesQuery = (api?: ApiClient) =>
  * and where that is refused or fails by the client, which knows what to do then.
  */
 async function likes(signal: AbortSignal): Promise<Likes> {
-  const answer = await fetch('/api/deals/likes', { signal }).catch(() => null);
+  const answer = await fetch(LIKES_PATH, { signal }).catch(() => null);
   return answer?.ok ? answer.json() : browserApi.likes({ signal });
 }
 

@@ -6,7 +6,7 @@ import type { PlacedItem } from '../tree/place-items.ts';
 
 /** A folder or file of the archive. */
 export interface IndexedItem extends PlacedItem<StandingItem<RecordedVersion>> {
-  /** Where it is in the archive; null for a file whose bytes nobody may read. */
+  /** Where it is in the archive; null for a folder, and for a file that is not in it: nobody may read its bytes, or it was removed meanwhile. */
   readonly path: string | null;
 }
 
@@ -47,13 +47,14 @@ export async function indexPdf(title: string, items: readonly IndexedItem[], at:
   const sheet = await PdfSheet.create();
   sheet.title(title, 20);
   sheet.paragraph(`Index of the data room on ${day.format(at)}: ${countWords(items)}.`);
-  for (const [index, { row, number, class: fileClass }] of items.entries()) {
+  for (const [index, { row, number, class: fileClass, path }] of items.entries()) {
     const { version } = row;
     if (index % LINES_AT_ONCE === 0) await setImmediate();
     if (!version) sheet.entry(number, row.name, [], 'strong');
     else {
       const bytes = `${version.bytes.toLocaleString('en-US')} bytes`;
       const facts = [FILE_CLASSES[fileClass], `version ${version.number}`, day.format(version.addedAt), bytes];
+      if (path === null) facts.push('not included');
       sheet.entry(number, row.name, [facts.join(' · '), `SHA-256 ${version.sha256 ?? 'unknown'}`], 'text');
     }
   }

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FileStorage, type OpenFile, type UserActor } from '@outcrop/platform';
-import { copyMarkOf } from '../copies/copy-mark.ts';
 import { MarkedCopies, type SentFile } from '../copies/marked-copies.ts';
 import { ItemNotFound } from '../files.errors.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
 import { RecordZippedFiles } from '../reading/record-reading.ts';
+import { notePath } from './bundle-paths.ts';
 import type { Bundle, BundledFile } from './bundled-files.ts';
 import { CopiesAhead } from './copies-ahead.ts';
 import { type ZipPart, zipLength } from './zip-parts.ts';
@@ -30,7 +30,6 @@ const GATHERED_MS = 50;
 const NOTE = Buffer.from(
   'This PDF is not in the zip, as your name cannot be written on it today. Please read it in the data room, or ask the deal’s agent.\n',
 );
-const notePath = (path: string): string => `${path} (not included).txt`;
 
 export interface SentBundle {
   readonly bundle: Bundle;
@@ -59,9 +58,9 @@ export class BundleParts {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Of the zip's bytes: of the versions, their places, the reader and the day. */
-  etag({ files }: Bundle, reader: UserActor): string {
-    const hash = createHash('sha256').update(copyMarkOf(reader, new Date()).hash);
+  /** Of the zip's bytes: of the versions, their places, and what its copies carry: the reader and the day. */
+  etag({ files, mark }: Bundle): string {
+    const hash = createHash('sha256').update(mark?.hash ?? '');
     for (const { file, path } of files) hash.update(`\n${file.version.id} ${path}`);
     return `"zip-${hash.digest('hex').slice(0, 32)}"`;
   }
@@ -70,14 +69,15 @@ export class BundleParts {
    * How long the zip is, null while copies are missing, or for nobody.
    * @param isPrepared whether they are made, for at most 30 seconds
    */
-  async length({ files }: Bundle, reader: UserActor, isPrepared: boolean, gone: AbortSignal): Promise<number | null> {
+  async length(bundle: Bundle, isPrepared: boolean, gone: AbortSignal): Promise<number | null> {
+    const { files, mark } = bundle;
     const until = Date.now() + PREPARED_MS;
     const sizes: { path: string; bytes: number }[] = [];
-    const ahead = new CopiesAhead(this.copies, files, reader, gone);
+    const ahead = new CopiesAhead(this.copies, bundle, gone);
     for (const [index, { file, path }] of files.entries()) {
       const isTime = isPrepared && Date.now() < until && !gone.aborted;
       if (isTime) ahead.from(index);
-      const asked = isTime ? this.copies.of(file, reader, gone) : this.copies.known(file, reader);
+      const asked = isTime ? this.copies.of(file, mark, gone) : this.copies.known(file, mark);
       const sent = await asked.catch((error: unknown) => {
         // Who has left waits for no copy any more, which is no fault.
         if (gone.aborted) return null;
@@ -101,7 +101,7 @@ export class BundleParts {
     let first = 0;
     let next: Promise<readonly ReadyFile[]> | undefined;
     const ended = new AbortController();
-    const ahead = new CopiesAhead(this.copies, bundle.files, sent.reader, AbortSignal.any([gone, ended.signal]));
+    const ahead = new CopiesAhead(this.copies, bundle, AbortSignal.any([gone, ended.signal]));
     ahead.from(0);
     try {
       for (let at = 0; at < length && !gone.aborted; ) {
@@ -145,7 +145,7 @@ export class BundleParts {
     at: number,
     before: readonly ReadableFile[],
   ): Promise<readonly ReadyFile[]> {
-    const ready = await this.readyFrom(bundle.files, at, reader, ahead, gone);
+    const ready = await this.readyFrom(bundle, at, ahead, gone);
     const may = await mayStill([...before, ...ready.map(({ file }) => file)]);
     const closed = ready.findIndex(({ file }) => !may.has(file.itemId));
     const batch = closed === -1 ? ready : ready.slice(0, closed);
@@ -157,19 +157,18 @@ export class BundleParts {
 
   /** A file, for which its copy is made, and those behind it that go with it: that need none made, or whose copies are there by then. */
   private async readyFrom(
-    files: readonly BundledFile[],
+    { files, mark }: Bundle,
     at: number,
-    reader: UserActor,
     ahead: CopiesAhead,
     gone: AbortSignal,
   ): Promise<readonly ReadyFile[]> {
-    const first: ReadyFile = { ...files[at]!, sent: await this.copies.of(files[at]!.file, reader, gone) };
+    const first: ReadyFile = { ...files[at]!, sent: await this.copies.of(files[at]!.file, mark, gone) };
     const ready = [first];
     let bytes = bytesOf(first);
     // Of the zip's first file nobody waits for others.
     const until = at === 0 ? 0 : performance.now() + GATHERED_MS;
     for (const [index, next] of files.slice(at + 1, at + BATCH_FILES).entries()) {
-      const sent = (await ahead.known(at + 1 + index, until)) ?? (await this.copies.known(next.file, reader));
+      const sent = (await ahead.known(at + 1 + index, until)) ?? (await this.copies.known(next.file, mark));
       if (!sent) break;
       const one = { ...next, sent };
       bytes += bytesOf(one);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ZipQuery } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
+import { type CopyMark, markFor } from '../copies/copy-mark.ts';
 import { FileReaders } from '../file-readers.ts';
 import { ItemNotFound, NothingToDownload } from '../files.errors.ts';
 import { ReadableTrees } from '../queries/readable-trees.ts';
@@ -20,6 +21,8 @@ export interface Bundle {
   readonly name: string;
   /** In reading order. */
   readonly files: readonly BundledFile[];
+  /** What each copy of a PDF carries, from the first to the last, also over midnight; null for the firm. */
+  readonly mark: CopyMark | null;
 }
 
 /** What somebody may download of a data room, together. */
@@ -49,6 +52,6 @@ export class BundledFiles {
     );
     if (files.length === 0) throw new NothingToDownload();
     const name = folder === undefined ? `Data room ${listingId}` : paths.get(folder)!.split('/').at(-1)!;
-    return { listingId, name, files };
+    return { listingId, name, files, mark: markFor(actor) };
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Gate, type UserActor } from '@outcrop/platform';
+import { Gate } from '@outcrop/platform';
 import type { MarkedCopies, SentFile } from '../copies/marked-copies.ts';
-import type { BundledFile } from './bundled-files.ts';
+import type { Bundle } from './bundled-files.ts';
 
 /** Copies that are made before their turn: more of them would be made for nothing where the reader leaves. */
 const AHEAD_FILES = 16;
@@ -32,11 +32,10 @@ export class CopiesAhead {
   /** @param over nothing is begun any more */
   constructor(
     private readonly copies: MarkedCopies,
-    private readonly files: readonly BundledFile[],
-    private readonly reader: UserActor,
+    private readonly bundle: Bundle,
     private readonly over: AbortSignal,
   ) {
-    this.marked = files.flatMap(({ file }, place) => (copies.isMarked(file, reader) ? [place] : []));
+    this.marked = bundle.files.flatMap(({ file }, place) => (copies.isMarked(file, bundle.mark) ? [place] : []));
   }
 
   /** @param at the place of the file whose turn is next */
@@ -62,8 +61,9 @@ export class CopiesAhead {
     this.making += 1;
     while (this.hasNext()) {
       const at = this.marked[this.next++]!;
+      const { files, mark } = this.bundle;
       // It waits outside of the copy's own work: who wants the copy at once begins with that, and not behind other zips.
-      const making = turns.pass(1, () => this.copies.of(this.files[at]!.file, this.reader, this.over), this.over);
+      const making = turns.pass(1, () => this.copies.of(files[at]!.file, mark, this.over), this.over);
       const copy: BegunCopy = {
         // What fails is begun anew when its turn has come, and fails for the zip then.
         made: making.then(
@@ -82,7 +82,7 @@ export class CopiesAhead {
   private hasNext(): boolean {
     if (this.next >= Math.min(this.first + AHEAD_FILES, this.marked.length)) return false;
     const ahead = this.marked.slice(this.first, this.next + 1);
-    const bytes = ahead.reduce((sum, place) => sum + this.files[place]!.file.version.bytes, 0);
+    const bytes = ahead.reduce((sum, place) => sum + this.bundle.files[place]!.file.version.bytes, 0);
     return ahead.length === 1 || bytes <= AHEAD_BYTES;
   }
 }

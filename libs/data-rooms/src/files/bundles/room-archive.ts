@@ -29,10 +29,6 @@ export class RoomArchive {
       body: Readable.from(body, { objectMode: false }),
     });
     const items = await this.items(listingId);
-    yield text('Index.csv', [indexCsv(items)]);
-    yield text('Index.pdf', [await indexPdf(title, items, at)]);
-    yield text('Activity.csv', this.history.activity(listingId));
-    yield text('Reading.csv', this.history.readings(listingId));
     const signatures = await this.em
       .fork()
       .find(AgreementSignature, { listingId, hasPdf: true }, { orderBy: { serial: 'asc' } });
@@ -40,12 +36,20 @@ export class RoomArchive {
       const file = await this.storage.open(pdfKeyOf(signature));
       if (file) yield { path: `Agreements/${numberOf(signature)}.pdf`, at: signature.signedAt, body: file.body };
     }
-    for (const { path, row } of items) {
+    const indexed: IndexedItem[] = [];
+    for (const item of items) {
+      const { path, row } = item;
       const { version } = row;
       if (gone.aborted) return;
       const file = path === null || !version?.key ? null : await this.storage.open(version.key);
       if (file) yield { path: path!, at: version!.addedAt, body: file.body };
+      indexed.push({ ...item, path: file ? path : null });
     }
+    // Behind the files: one that was removed while others were sent is not said to be here, and the history says who removed it.
+    yield text('Index.csv', [indexCsv(indexed)]);
+    yield text('Index.pdf', [await indexPdf(title, indexed, at)]);
+    yield text('Activity.csv', this.history.activity(listingId));
+    yield text('Reading.csv', this.history.readings(listingId));
   }
 
   /** All folders and files in reading order. */

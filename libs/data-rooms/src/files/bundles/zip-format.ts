@@ -1,6 +1,8 @@
 // The records of a zip of files that are stored as they are (PKWARE's APPNOTE 6.3.10): each behind a header of its own and before its sum and length, as these are known only
 // once it has passed; then a directory of all of them. Where a length or a place is beyond 32 bits, zip64 (4.5).
 
+import { OFFICE_TIME_ZONE } from '@outcrop/contracts';
+
 /** A file whose bytes have passed. */
 export interface ZippedFile {
   /** UTF-8. */
@@ -147,8 +149,21 @@ export function zipLengthOf(files: readonly Pick<ZippedFile, 'path' | 'bytes'>[]
   return offset + directory + (isLargeEnd({ offset, hasLargeFile }) ? LARGE_END : 0) + END;
 }
 
-/** Day and time as MS-DOS had them, to two seconds, where this process is. */
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: OFFICE_TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** Day and time as MS-DOS had them, to two seconds and without a zone: as the office's clock shows them, wherever this process is. */
 function writeTime(record: Buffer, place: number, at: Date): void {
-  record.writeUInt16LE((at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1), place);
-  record.writeUInt16LE(((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate(), place + 2);
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
+  record.writeUInt16LE((of('hour') << 11) | (of('minute') << 5) | (of('second') >> 1), place);
+  record.writeUInt16LE(((of('year') - 1980) << 9) | (of('month') << 5) | of('day'), place + 2);
 }

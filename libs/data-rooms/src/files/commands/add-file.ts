@@ -7,7 +7,7 @@ import { FileBytes } from '../file-bytes.ts';
 import { NameTaken } from '../files.errors.ts';
 import type { WantedPlace } from '../tree/find-around.ts';
 import { placeFor } from '../tree/place-for.ts';
-import { TreeChanges } from '../tree/tree-changes.ts';
+import { type TreeAct, TreeChanges } from '../tree/tree-changes.ts';
 import { addedBy, addFile, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Puts a file that came in piece by piece into a data room, with the folders that it was dropped in. Answers its id. */
@@ -45,39 +45,32 @@ export class AddFileHandler implements ICommandHandler<AddFile> {
         this.bytes.copied(file.key, (key) => this.add(listingId, { ...file, key }, place, sameName, actor)),
       ),
     );
+    // Taken by a call whose answer was lost, or that came at the same time.
     const itemId = taken?.itemId ?? (await itemOfUpload(this.em.fork(), upload));
     if (itemId === null) throw new UploadNotFound();
     return itemId;
   }
 
-  /** @returns the file, and whether the bytes are its own now */
-  private async add(
+  /** @returns what was done, with the file; null where the upload has become one already */
+  private add(
     listingId: number,
     sent: SentBytes,
     place: WantedPlace,
     sameName: AddFile['sameName'],
     actor: UserActor,
-  ): Promise<{ itemId: number; isNamed: boolean }> {
-    let added: { itemId: number; isNamed: boolean } | undefined;
-    await this.changes.putAt(listingId, sent.id, place, actor, async (tree, taken) => {
-      // Taken by a call whose answer was lost, or that came at the same time.
-      if (taken !== null) {
-        added = { itemId: taken, isNamed: false };
-        return null;
-      }
+  ): Promise<(TreeAct & { readonly itemId: number }) | null> {
+    return this.changes.putAt(listingId, sent.id, place, actor, async (tree) => {
       const { standing, folderId, made } = await placeFor(tree, place);
       if (standing && sameName === 'refuse') throw new NameTaken(place.name);
       const { path, name } = place;
       const after = { name, path, bytes: sent.bytes };
       if (standing) {
         const events = [await addVersion(tree, standing.id, sent, addedBy(actor))];
-        added = { itemId: standing.id, isNamed: true };
-        return { action: 'replace-data-room-file', before: null, after, events };
+        return { itemId: standing.id, action: 'replace-data-room-file', before: null, after, events };
       }
       const { itemId, event } = await addFile(tree, folderId, name, sent, addedBy(actor));
-      added = { itemId, isNamed: true };
-      return { action: 'add-data-room-file', before: null, after: { ...after, madeFolders: made }, events: [event] };
+      const added = { ...after, madeFolders: made };
+      return { itemId, action: 'add-data-room-file', before: null, after: added, events: [event] };
     });
-    return added!;
   }
 }

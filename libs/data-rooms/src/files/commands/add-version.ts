@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey } from '@outcrop/contracts';
 import { actorName, executeBound, type UserActor } from '@outcrop/platform';
-import type { FinishedUpload } from '@outcrop/uploads';
+import { type FinishedUpload, UploadNotFound } from '@outcrop/uploads';
 import { DataRoomFileVersion, DataRoomItem } from '../file.entities.ts';
 import { fileAdded } from '../files.events.ts';
 import type { OpenTree, TreeAround } from '../tree/open-tree.ts';
@@ -22,10 +22,17 @@ export async function itemOfUpload(em: EntityManager, upload: string): Promise<n
   return version?.itemId ?? null;
 }
 
+/** What refuses a version whose upload became one in another data room at the same moment: each sees its own files alone. */
+function takenElsewhere(error: unknown): never {
+  const { constraint } = error as { readonly constraint?: unknown };
+  throw constraint === 'data_room_file_version_upload' ? new UploadNotFound() : error;
+}
+
 /**
  * Gives a file another version, which stands from now on and is read by nobody before it was checked.
  * @param sent its id is the upload's; null for what came in another way
  * @returns the event
+ * @throws UploadNotFound for an upload that has become another version by now
  */
 export async function addVersion(
   { em, listingId }: Pick<OpenTree, 'em' | 'listingId'>,
@@ -39,7 +46,7 @@ export async function addVersion(
     [itemId],
   );
   const version = em.create(DataRoomFileVersion, { itemId, number, key, bytes, filename, upload, ...by });
-  await em.persist(version).flush();
+  await em.persist(version).flush().catch(takenElsewhere);
   await em.nativeUpdate(DataRoomItem, itemId, { versionId: version.id });
   return fileAdded({ listingId, itemId, versionId: version.id });
 }
@@ -59,6 +66,7 @@ const NEW_FILE = `
  * Makes a file, the last in its folder, with its first version: one statement, as thousands of files come one after the other.
  * @param folder checked by who calls
  * @returns its id and the event
+ * @throws UploadNotFound for an upload that has become a version by now
  */
 export async function addFile(
   tree: TreeAround,
@@ -72,6 +80,6 @@ export async function addFile(
   const [added] = await executeBound<{ itemId: number; versionId: number }>(em, NEW_FILE, [
     ...[listingId, folder, name, itemNameKey(name), rank],
     ...[sent.key, sent.bytes, sent.name, sent.id, by.addedBy, by.addedByName],
-  ]);
+  ]).catch(takenElsewhere);
   return { itemId: added!.itemId, event: fileAdded({ listingId, ...added! }) };
 }

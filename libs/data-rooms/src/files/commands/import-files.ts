@@ -36,17 +36,13 @@ export class ImportFilesHandler implements ICommandHandler<ImportFiles> {
     if (!isAdmin(actor)) throw new Forbidden();
     await this.bytes.written(
       files.map(({ bytes }) => bytes),
-      async (keys) => {
-        let isAdded = false;
-        await this.changes.change(listingId, actor, async ({ em }) => {
+      (keys) =>
+        this.changes.change(listingId, actor, async ({ em }) => {
           if ((await em.count(DataRoomItem, { listingId, kind: 'file' })) > 0) return null;
           const events: NewEvent[] = [];
           for (const [index, file] of files.entries()) events.push(await add(em, listingId, file, keys[index]!));
-          isAdded = true;
           return { action: 'import-data-room-files', before: null, after: { files: files.length }, events };
-        });
-        return isAdded;
-      },
+        }),
     );
   }
 }

@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DATA_ROOM_UPLOADS } from '@outcrop/contracts';
 import { commandWith, type UserActor } from '@outcrop/platform';
-import { FinishedUploads, SmallFiles } from '@outcrop/uploads';
+import { FinishedUploads, SmallFiles, UploadNotFound } from '@outcrop/uploads';
 import { FileBytes } from '../file-bytes.ts';
 import { NotAFile } from '../files.errors.ts';
-import { TreeChanges } from '../tree/tree-changes.ts';
+import { type TreeAct, TreeChanges } from '../tree/tree-changes.ts';
 import { addedBy, addVersion, itemOfUpload, type SentBytes } from './add-version.ts';
 
 /** Gives a file another version, which came in piece by piece; its name, its place, notes and what was read stay. */
@@ -38,22 +38,17 @@ export class ReplaceFileHandler implements ICommandHandler<ReplaceFile> {
     );
   }
 
-  /** @returns whether the bytes are the file's now */
-  private async replace(
-    listingId: number,
-    itemId: number,
-    sent: SentBytes,
-    actor: UserActor,
-  ): Promise<{ isNamed: boolean }> {
-    let isReplaced = false;
-    await this.changes.change(listingId, actor, async (tree) => {
+  /** @returns what was done; null where the upload has become a version already */
+  private replace(listingId: number, itemId: number, sent: SentBytes, actor: UserActor): Promise<TreeAct | null> {
+    return this.changes.change(listingId, actor, async (tree) => {
       const { kind, name } = tree.item(itemId);
       if (kind !== 'file') throw new NotAFile();
-      if ((await itemOfUpload(tree.em, sent.id)) !== null) return null;
+      const taken = await itemOfUpload(tree.em, sent.id);
+      if (taken === itemId) return null;
+      // Taken as another file by a call that came at the same time.
+      if (taken !== null) throw new UploadNotFound();
       const events = [await addVersion(tree, itemId, sent, addedBy(actor))];
-      isReplaced = true;
       return { action: 'replace-data-room-file', before: null, after: { name, bytes: sent.bytes }, events };
     });
-    return { isNamed: isReplaced };
   }
 }

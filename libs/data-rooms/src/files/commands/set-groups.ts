@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { holdAccounts } from '@outcrop/accounts';
 import { type FileGroup, type FileRights, itemNameKey } from '@outcrop/contracts';
@@ -13,7 +13,7 @@ import {
   Outbox,
   Stale,
 } from '@outcrop/platform';
-import { DataRoom, DataRoomAccess, ensureDataRoom } from '../../data-room.entities.ts';
+import { DataRoomAccess, lockDataRoom } from '../../data-room.entities.ts';
 import { assertHasDataRoom, DataRoomDeals } from '../../data-room-deals.ts';
 import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { DataRoomGroup, DataRoomGroupMember } from '../file.entities.ts';
@@ -58,8 +58,9 @@ export class SetGroupsHandler implements ICommandHandler<SetGroups> {
     assertHasDataRoom(await this.deals.get(listingId));
     assertOnce(groups);
     return this.em.fork().transactional(async (em) => {
-      await ensureDataRoom(em, listingId);
-      await em.findOneOrFail(DataRoom, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // Before the data room: while they wait for an erasure, files come in.
+      await holdAccounts(em, peopleIn(groups));
+      await lockDataRoom(em, listingId);
       const before = await groupsOf(em, listingId);
       if (seen && !isDeepStrictEqual(seen, before)) throw new Stale(before);
       await assertPeople(em, listingId, groups);
@@ -80,10 +81,12 @@ export class SetGroupsHandler implements ICommandHandler<SetGroups> {
   }
 }
 
+const peopleIn = (groups: readonly WantedGroup[]) => groups.flatMap(({ userIds }) => userIds);
+
 /** Everybody else once, each name once, and nobody in two groups. */
 function assertOnce(groups: readonly WantedGroup[]): void {
   const keys = groups.map(({ name }) => (name === null ? '' : itemNameKey(name)));
-  const people = groups.flatMap(({ userIds }) => userIds);
+  const people = peopleIn(groups);
   const errors = [
     ...(keys.filter((key) => key === '').length === 1
       ? []
@@ -94,10 +97,9 @@ function assertOnce(groups: readonly WantedGroup[]): void {
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-/** Their accounts are held, so that nobody who is being erased stays in a group. @throws Invalid for somebody who has nothing to do with the data room */
+/** Their accounts are held already, so that nobody who is being erased stays in a group. @throws Invalid for somebody who has nothing to do with the data room */
 async function assertPeople(em: EntityManager, listingId: number, groups: readonly WantedGroup[]): Promise<void> {
-  const wanted = groups.flatMap(({ userIds }) => userIds);
-  await holdAccounts(em, wanted);
+  const wanted = peopleIn(groups);
   const known = await em.find(DataRoomAccess, { listingId, userId: wanted }, { fields: ['userId'] });
   const missing = wanted.find((id) => !known.some(({ userId }) => userId === id));
   if (missing !== undefined)

@@ -4,10 +4,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { heldAccountSql } from '@outcrop/accounts';
 import { pdfWatermark, SingleFlight } from '@outcrop/images';
-import { executeBound, FileStorage, Gate, type UserActor } from '@outcrop/platform';
+import { executeBound, FileStorage, Gate } from '@outcrop/platform';
 import { MARK_SIDE, markPdf, type PdfMark } from '@outcrop/platform/pdf';
 import { LRUCache } from 'lru-cache';
-import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { PDF } from '../checks/file-kinds.ts';
 import { copyKey } from '../file-bytes.ts';
 import { ItemNotFound } from '../files.errors.ts';
@@ -15,7 +14,7 @@ import { LocalFiles } from '../pages/local-files.ts';
 import { MAX_PAGES } from '../pages/pdf-pages.ts';
 import type { StandingVersion } from '../queries/file-facts.ts';
 import type { ReadableFile } from '../reading/readable-files.ts';
-import { type CopyMark, copyMarkOf } from './copy-mark.ts';
+import type { CopyMark } from './copy-mark.ts';
 
 /** Longest work on one file (milliseconds). */
 const TIMEOUT_MS = 60_000;
@@ -58,15 +57,16 @@ export class MarkedCopies {
   /**
    * The reader's copy, which is made when it is first wanted; the file as it came where it is no PDF, or is sent to the firm. The caller has made sure that
    * the reader may download it, and asks again afterwards: it may take a minute.
+   * @param mark what the copy carries; null for the firm
    * @param gone nobody waits for it any more: it is not begun, where nobody else does
    * @returns `refused` for a PDF on which their name cannot be written that day
    * @throws ItemNotFound for a file that is gone; Unavailable (503) when too many wait; what the disk or the store says where it cannot be written
    */
-  async of(file: ReadableFile, reader: UserActor, gone?: AbortSignal): Promise<SentFile | 'refused'> {
-    const known = await this.known(file, reader);
-    if (known) return known;
+  async of(file: ReadableFile, mark: CopyMark | null, gone?: AbortSignal): Promise<SentFile | 'refused'> {
     const { version } = file;
-    const mark = copyMarkOf(reader, new Date());
+    if (!leavesMarked(version, mark)) return original(version);
+    const known = await this.copy(version, mark);
+    if (known) return known;
     const key = copyKey(version.id, mark);
     const make = () => this.make(version, mark);
     const made = await this.making.run(key, (unwanted) => this.places.pass(1, make, unwanted), undefined, gone);
@@ -76,14 +76,13 @@ export class MarkedCopies {
   }
 
   /** Whether it is a copy of the file that its reader gets, and not the file as it came. */
-  isMarked({ version }: ReadableFile, reader: UserActor): boolean {
-    return version.type === PDF && !canManageDataRooms(reader);
+  isMarked({ version }: ReadableFile, mark: CopyMark | null): boolean {
+    return leavesMarked(version, mark);
   }
 
   /** The same as {@link of} where nothing has to be made for it; else null. */
-  async known(file: ReadableFile, reader: UserActor): Promise<SentFile | 'refused' | null> {
-    if (!this.isMarked(file, reader)) return original(file.version);
-    return this.copy(file.version, copyMarkOf(reader, new Date()));
+  async known({ version }: ReadableFile, mark: CopyMark | null): Promise<SentFile | 'refused' | null> {
+    return leavesMarked(version, mark) ? this.copy(version, mark) : original(version);
   }
 
   /** A copy that is there. */
@@ -126,6 +125,10 @@ export class MarkedCopies {
 /** Whether the version is there with its bytes, and the account, which was not erased: an erasure that has begun is waited for. */
 const WANTED_SQL = `with held as (${heldAccountSql('$1')})
   select 1 from held, data_room_file_version v where v.id = $2 and v.key = $3`;
+
+/** Whether it leaves with its reader's name, or not at all. */
+const leavesMarked = ({ type }: StandingVersion, mark: CopyMark | null): mark is CopyMark =>
+  mark !== null && type === PDF;
 
 const contentOf = async (path: string) =>
   (await fs.stat(path)).size > SMALL_BYTES ? createReadStream(path) : fs.readFile(path);

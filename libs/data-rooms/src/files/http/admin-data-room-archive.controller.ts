@@ -51,7 +51,8 @@ export class AdminDataRoomArchiveController {
     const gone = hangUpOf(response);
     const leave = await this.places.enterZip(actor);
     try {
-      const header = await this.commands.execute(new TakeArchive({ listingId, actor }));
+      const isAsked = request.method === 'HEAD';
+      const header = await this.commands.execute(new TakeArchive({ listingId, isAsked, actor }));
       response.set({
         'Content-Type': 'application/zip',
         'Content-Disposition': fileDisposition('attachment', `Data room ${listingId}.zip`),
@@ -60,7 +61,7 @@ export class AdminDataRoomArchiveController {
         // Its history grows with each time that it is taken.
         'Accept-Ranges': 'none',
       });
-      if (request.method === 'HEAD') {
+      if (isAsked) {
         response.end();
         return;
       }

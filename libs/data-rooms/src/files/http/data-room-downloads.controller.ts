@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { FileStorage, FreshAnswer, personOf, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
+import { markFor } from '../copies/copy-mark.ts';
 import { MarkedCopies } from '../copies/marked-copies.ts';
 import { ItemNotFound, NameNotWritten } from '../files.errors.ts';
 import { AccessLooks } from '../reading/access-looks.ts';
@@ -47,7 +48,7 @@ export class DataRoomDownloadsController {
     const file = await this.files.find(id, itemId, actor, 'download');
     const leave = await this.places.enter(actor);
     try {
-      const sent = await this.copies.of(file, actor);
+      const sent = await this.copies.of(file, markFor(actor));
       if (sent === 'refused') throw new NameNotWritten();
       const part = partOf(sent, request, response);
       const described = { ...sent, name: file.name, type: file.version.type };

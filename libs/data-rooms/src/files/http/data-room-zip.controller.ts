@@ -55,10 +55,10 @@ export class DataRoomZipController {
     const gone = hangUpOf(response);
     const leave = await this.places.enterZip(reader);
     try {
-      const etag = this.parts.etag(bundle, reader);
+      const etag = this.parts.etag(bundle);
       // A HEAD has no part for which copies would be made.
       const isPart = request.method === 'GET' && request.headers.range !== undefined;
-      const bytes = await this.parts.length(bundle, reader, isPart, gone);
+      const bytes = await this.parts.length(bundle, isPart, gone);
       const part = bytes === null ? undefined : partOf({ bytes, etag }, request, response);
       describeSent({ name: `${bundle.name}.zip`, type: 'application/zip', etag, bytes }, part, response);
       if (request.method === 'HEAD') {

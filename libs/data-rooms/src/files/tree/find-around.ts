@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemNameKey } from '@outcrop/contracts';
 import { executeBound } from '@outcrop/platform';
+import { UploadNotFound } from '@outcrop/uploads';
 import type { ItemRow } from './open-tree.ts';
 
 /** Where a file shall stand. */
@@ -19,6 +20,11 @@ export interface Around {
   readonly items: number;
   /** The file that the upload has become already; null where it has become none. */
   readonly taken: number | null;
+}
+
+interface Taken extends Pick<Around, 'items' | 'taken'> {
+  /** The data room of the file that the upload has become. */
+  readonly takenIn: number | null;
 }
 
 const AROUND = `
@@ -41,12 +47,16 @@ const AROUND = `
     select id from above union select id from below where id is not null union select id from last
   )
   select i.id, i.listing_id as "listingId", i.parent_id as "parentId", i.kind, i.name, i.name_key as "nameKey", i.rank, i.class,
-    i.version_id as "versionId", i.added_at as "addedAt", items.count as items, taken.item_id as taken
+    i.version_id as "versionId", i.added_at as "addedAt", items.count as items, taken.item_id as taken,
+    (select listing_id from data_room_item where id = taken.item_id) as "takenIn"
   from (select count(*)::int from data_room_item where listing_id = $1 and removed_at is null) items
     left join data_room_file_version taken on taken.upload = $4
     left join data_room_item i on i.id in (select id from around) and i.listing_id = $1 and i.removed_at is null`;
 
-/** @param em of a transaction that has locked the data room's row */
+/**
+ * @param em of a transaction that has locked the data room's row
+ * @throws UploadNotFound for an upload that has become a file of another data room
+ */
 export async function findAround(
   em: EntityManager,
   listingId: number,
@@ -54,12 +64,14 @@ export async function findAround(
   upload: string,
 ): Promise<Around> {
   // One row, without an item, where nothing stands around.
-  const found = await executeBound<(ItemRow | { id: null }) & Pick<Around, 'items' | 'taken'>>(em, AROUND, [
+  const found = await executeBound<(ItemRow | { id: null }) & Taken>(em, AROUND, [
     ...[listingId, parentId, [...path, name].map(itemNameKey), upload],
   ]);
-  const rows = found.flatMap(({ items: _items, taken: _taken, ...row }) =>
+  const { items, taken, takenIn } = found[0]!;
+  if (takenIn !== null && takenIn !== listingId) throw new UploadNotFound();
+  const rows = found.flatMap(({ items: _items, taken: _taken, takenIn: _takenIn, ...row }) =>
     // The driver gives a moment as a text.
     row.id === null ? [] : { ...row, addedAt: new Date(row.addedAt) },
   );
-  return { rows, items: found[0]!.items, taken: found[0]!.taken };
+  return { rows, items, taken };
 }

@@ -39,44 +39,52 @@ export class TreeChanges {
 
   /**
    * @param work answers what was done, null for nothing
+   * @returns the same
    * @throws Forbidden, ListingNotFound, NoDataRoom, and what `work` throws
    */
-  async change(listingId: number, actor: Actor, work: (tree: OpenTree) => Promise<TreeAct | null>): Promise<void> {
+  async change(
+    listingId: number,
+    actor: Actor,
+    work: (tree: OpenTree) => Promise<TreeAct | null>,
+  ): Promise<TreeAct | null> {
     await this.assertMayChange(listingId, actor);
-    await this.inTurn(listingId, actor, async (em) => work(await OpenTree.open(em, listingId)));
+    return this.inTurn(listingId, actor, async (em) => work(await OpenTree.open(em, listingId)));
   }
 
   /**
-   * As {@link change}, for what puts an upload into a place and does nothing else: it reads what stands around that, not the whole tree. Whether the actor
-   * may is asked by who calls, before the bytes are copied, and not once more.
-   * @param work is given the file that the upload has become already, null where it has become none
+   * As {@link change}, for what puts an upload into a place and does nothing else: it reads what stands around that, not the whole tree. Where the upload
+   * has become a file already nothing is done.
+   * @param work answers what was done, with more of it that the caller wants to know
    */
-  putAt(
+  async putAt<T extends TreeAct>(
     listingId: number,
     upload: string,
     place: WantedPlace,
     actor: Actor,
-    work: (tree: TreeAround, taken: number | null) => Promise<TreeAct | null>,
-  ): Promise<void> {
+    work: (tree: TreeAround) => Promise<T>,
+  ): Promise<T | null> {
+    await this.assertMayChange(listingId, actor);
     return this.inTurn(listingId, actor, async (em) => {
       const around = await findAround(em, listingId, place, upload);
-      return work(OpenTree.around(em, listingId, around), around.taken);
+      return around.taken === null ? work(OpenTree.around(em, listingId, around)) : null;
     });
   }
 
-  private async inTurn(
+  private async inTurn<T extends TreeAct>(
     listingId: number,
     actor: Actor,
-    work: (em: EntityManager) => Promise<TreeAct | null>,
-  ): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    work: (em: EntityManager) => Promise<T | null>,
+  ): Promise<T | null> {
+    return this.em.fork().transactional(async (em) => {
       await lockDataRoom(em, listingId);
       const act = await work(em);
-      if (!act) return;
+      if (!act) return null;
       await em.flush();
-      const { events = [], ...entry } = act;
+      const { events = [], action, before, after, reason } = act;
       for (const event of [treeChanged({ listingId }), ...events]) this.outbox.record(em, event, actor);
-      this.audit.record(em, { actor, subject: `data-room:${listingId}`, ...entry });
+      const entry = { actor, subject: `data-room:${listingId}`, action, before, after };
+      this.audit.record(em, reason === undefined ? entry : { ...entry, reason });
+      return act;
     });
   }
 }

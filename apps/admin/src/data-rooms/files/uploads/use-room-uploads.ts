@@ -90,13 +90,14 @@ export function useRoomUploads(view: FilesView): RoomUploads {
 function useReadAgain({ ends, isUnderWay }: QueueState, items: number, again: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
   useEffect(() => {
-    if (!isUnderWay) {
-      if (ends > 0) again();
-      return undefined;
-    }
+    if (!isUnderWay && ends > 0) again();
+  }, [isUnderWay, ends]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
     const timer = setInterval(() => again(), readAgainMs(items));
     return () => clearInterval(timer);
-  }, [isUnderWay, ends, items]);
+  }, [isUnderWay, items]);
 }
 
 /** "Left out: 2 hidden files (.DS_Store, Thumbs.db) and 1 empty folder." */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useFirstSign } from '../../../ui/use-first-sign.ts';
 import type { ExplorerState } from '../address/explorer-state.ts';
 import type { Collection } from '../address/read-explorer-state.ts';
@@ -26,7 +27,12 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
   const { data, error, refetch } = useQuery({ ...facetsQuery(state, counted), enabled: counted.length > 0 });
   const measured = measuredPanels(collection, state);
   const bounds = useQuery({ ...boundsQuery(collection.name, measured), enabled: measured.length > 0 });
-  const scales = scalesOf(measured, bounds.data);
+  // The same as long as nothing of them changes: an answer draws the panels alone that it is of.
+  const scales = useMemo(
+    () => scalesOf(measuredPanels(collection, state), bounds.data),
+    [collection, state, bounds.data],
+  );
+  const open = useMemo(() => openPanels(collection, state), [collection, state]);
   const bars = useQuery({ ...barsQuery(state, scales), enabled: scales.length > 0 });
   /** Null where there is none, and where it cannot be loaded: the range is typed. */
   const scaleNamed = (name: string): Scale | null | undefined => {
@@ -34,7 +40,6 @@ export default function FacetPanels({ collection, state }: FacetPanelsProps) {
     // While the bounds of one panel more are asked for, those of the others stay.
     return Object.hasOwn(bounds.data, name) ? (scales.find(({ field }) => field === name)?.scale ?? null) : undefined;
   };
-  const open = openPanels(collection, state);
   return (
     <>
       <AverageChoice collection={collection} state={state} />

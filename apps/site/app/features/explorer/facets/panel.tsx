@@ -1,6 +1,6 @@
 import type { FacetAnswer, QueryField } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   type ExplorerState,
   explorerAddress,
@@ -30,8 +30,8 @@ interface PanelProps {
   readonly bars: FacetAnswer | undefined;
 }
 
-/** A panel that opens and closes; closed it says what is chosen in it, and nothing is fetched for it. */
-export function Panel({ collection, field, state, open, facet, scale, bars }: PanelProps) {
+/** A panel that opens and closes; closed it says what is chosen in it, and nothing is fetched for it. Answers to other panels leave it as it is. */
+export const Panel = memo(function Panel({ collection, field, state, open, facet, scale, bars }: PanelProps) {
   const isOpen = open.includes(field.name);
   const id = `panel-${field.name}`;
   return (
@@ -54,7 +54,7 @@ export function Panel({ collection, field, state, open, facet, scale, bars }: Pa
       )}
     </section>
   );
-}
+});
 
 function Inside({ collection, field, state, facet, scale, bars }: Omit<PanelProps, 'open'>): ReactNode {
   const kind = kindOf(field);
