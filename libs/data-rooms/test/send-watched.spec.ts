@@ -196,3 +196,24 @@ describe('A file that is sent to who may read it', () => {
     expect(sent.answer.complete).toBe(false);
   });
 });
+
+it('A file whose reader has hung up before it begins is not begun', async () => {
+  const body = file(BIG);
+  let asked = 0;
+  const left = new Promise<unknown>((resolve, reject) => {
+    server = createServer((_, response) => {
+      const mayRead = async () => ++asked > 0;
+      const send = () => sendWatched(body, response as unknown as Response, mayRead, LIMITS);
+      response.once('close', () => setImmediate(() => send().then(resolve, reject)));
+      response.socket!.destroy();
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server!.address() as AddressInfo;
+      request({ port, agent: false })
+        .on('error', () => {})
+        .end();
+    });
+  });
+  await left;
+  expect([body.destroyed, body.taken, asked]).toEqual([true, 0, 0]);
+});

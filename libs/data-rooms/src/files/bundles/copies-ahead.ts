@@ -80,7 +80,7 @@ export class CopiesAhead {
   }
 
   private hasNext(): boolean {
-    if (this.over.aborted || this.next >= Math.min(this.first + AHEAD_FILES, this.marked.length)) return false;
+    if (this.next >= Math.min(this.first + AHEAD_FILES, this.marked.length)) return false;
     const ahead = this.marked.slice(this.first, this.next + 1);
     const bytes = ahead.reduce((sum, place) => sum + this.bundle.files[place]!.file.version.bytes, 0);
     return ahead.length === 1 || bytes <= AHEAD_BYTES;
