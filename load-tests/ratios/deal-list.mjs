@@ -1,4 +1,5 @@
 // Everybody's list of deals, as it is asked for beside what others do.
+import { spawn } from 'node:child_process';
 import { ask } from './files/sides.mjs';
 import { p95, round } from './statistics.mjs';
 
@@ -16,6 +17,16 @@ export async function listFor(api, seconds) {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
   return times;
+}
+
+/**
+ * Keeps one core busy, in a process that asks nothing of us: what that costs the list is the machine's.
+ * @param {number} seconds at most
+ * @returns ends it
+ */
+export function keepCoreBusy(seconds) {
+  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { timeout: seconds * 1_000 });
+  return () => busy.kill('SIGKILL');
 }
 
 /**

@@ -2,13 +2,10 @@
 // opened once for all of them, in this process; it and the writer of the mark are those of ours, as PDFium's own way takes fifty times as long. It lacks the rest: nobody signs in, no row says who may
 // have which file, nothing is written about what was sent, no copy is kept, and a hostile file is seen by all that come after it.
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { makeZip } from 'client-zip';
 import { built } from '../../built.mjs';
+import { serveZip } from './zip-server.mjs';
 
 const { compiledLibrary } = await built('libs/platform/dist/pdf/compiled-library.js');
 const { openInBlocks } = await built('libs/platform/dist/pdf/open-in-blocks.js');
@@ -44,16 +41,6 @@ function marked(index) {
   return to;
 }
 
-function* files() {
-  for (let index = 0; index < Number(count); index++) {
-    const file = marked(index);
-    const input = Readable.toWeb(fs.createReadStream(file));
-    yield { name: `Report ${index + 1}.pdf`, input: /** @type {any} */ (input), size: fs.statSync(file).size };
-  }
-}
-
-const server = http.createServer((_request, response) => {
-  const zip = Readable.fromWeb(/** @type {any} */ (makeZip(files())));
-  return pipeline(zip, response).catch(() => undefined);
+serveZip(function* () {
+  for (let index = 0; index < Number(count); index++) yield { name: `Report ${index + 1}.pdf`, file: marked(index) };
 });
-server.listen(0, '127.0.0.1', () => console.log(/** @type {import('node:net').AddressInfo} */ (server.address()).port));

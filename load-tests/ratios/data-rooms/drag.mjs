@@ -1,12 +1,11 @@
 // 10,000 small files of one drag, sent as the admin area sends them, to an API with a worker beside it: how long they take, what that costs everybody's list of deals, and what the
 // processes need. At the end each of them is in the tree, in its folder and order, and checked. The list is asked for beside a process that only keeps one core busy as well, before and
 // after the drag: what that costs it is the machine's.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { listFor } from '../deal-list.mjs';
+import { keepCoreBusy, listFor } from '../deal-list.mjs';
 import { tokenOf } from '../images/calls.mjs';
 import { cpuMs, peakMemoryMb, startBeside, withWorker } from '../processes.mjs';
 import { p95, round, summary } from '../statistics.mjs';
@@ -87,11 +86,11 @@ export async function dragFiles({ api, pid, client, dataDir, env }, listingId) {
 
 /** The list beside a process that only keeps one core busy, and asks nothing of us. */
 async function listBesideBusyCore(api) {
-  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { timeout: 2 * LIST_SECONDS * 1_000 });
+  const end = keepCoreBusy(2 * LIST_SECONDS);
   try {
     return await listFor(api, LIST_SECONDS);
   } finally {
-    busy.kill('SIGKILL');
+    end();
   }
 }
 

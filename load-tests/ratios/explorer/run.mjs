@@ -1,12 +1,11 @@
 // `npm run bench:explorer`: queries of the data explorer over HTTP with eight facets and stats, on OpenSearch against the very same requests sent straight to it, and in memory; an export against a bare
 // COPY … TO; a load by the command against a bare COPY into the same table; everybody's list beside an analyst's 50 facets, and beside a process that keeps one core busy. ROWS (100000,1000000) changes the sizes, by the page of admins the worker's memory; PART (memory,list,export,load,page-load,opensearch) what is measured. With --browser: browser.mjs.
-import { spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { startOpenSearch } from '../../../scripts/engines/opensearch.mjs';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { timed, withoutCache } from '../against-engine.mjs';
-import { listFor } from '../deal-list.mjs';
+import { keepCoreBusy, listFor } from '../deal-list.mjs';
 import { ask } from '../files/sides.mjs';
 import { tokenOf } from '../images/calls.mjs';
 import { chosenParts, report, saveResult } from '../measurement.mjs';
@@ -122,10 +121,7 @@ async function measureList(api, pid) {
         return analyst;
       };
     },
-    busy_core: () => {
-      const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { timeout: 2 * LIST_SECONDS * 1_000 });
-      return () => busy.kill('SIGKILL');
-    },
+    busy_core: () => keepCoreBusy(2 * LIST_SECONDS),
   };
   const all = { alone: [], beside: [], busy_core: [] };
   for (let turn = 0; turn < RUNS; turn++)

@@ -21,7 +21,7 @@ export function drawnUntilLoaded<Props extends object>(
       return { default: found ?? Missing };
     });
   let Next = part();
-  return function Kept(props: Props) {
+  return function DrawnUntilLoaded(props: Props) {
     const [Part] = useState(() => Next);
     const [first] = useState(props);
     const [may, setMay] = useState(isThere);

@@ -1,5 +1,5 @@
 import { type EntityManager, type EntityName, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
-import { isOfCalendar, plainText } from '@outcrop/contracts';
+import { calendarDaySchema, isOfCalendar, OF_CALENDAR, plainText } from '@outcrop/contracts';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import { Invalid, Malformed } from '../http/errors.ts';
@@ -99,10 +99,10 @@ const KINDS: Readonly<Record<AdminFieldKind, z.ZodType<OneValue>>> = {
   integer: z.int().min(-MAX_INTEGER).max(MAX_INTEGER),
   number: z.number(),
   flag: z.boolean(),
-  date: z.iso.date().refine(isOfCalendar, 'must be within the years 1 to 9999'),
+  date: calendarDaySchema,
   instant: z.iso
     .datetime({ offset: true })
-    .refine(isOfCalendar, 'must be within the years 1 to 9999')
+    .refine(isOfCalendar, OF_CALENDAR)
     .transform((instant) => new Date(instant)),
 };
 

@@ -64,7 +64,7 @@ export class MarkedCopies {
    */
   async of(file: ReadableFile, mark: CopyMark | null, gone?: AbortSignal): Promise<SentFile | 'refused'> {
     const { version } = file;
-    if (!leavesMarked(version, mark)) return original(version);
+    if (!this.isMarked(file, mark)) return original(version);
     const known = await this.copy(version, mark);
     if (known) return known;
     const key = copyKey(version.id, mark);
@@ -75,14 +75,14 @@ export class MarkedCopies {
     return made;
   }
 
-  /** Whether it is a copy of the file that its reader gets, and not the file as it came. */
-  isMarked({ version }: ReadableFile, mark: CopyMark | null): boolean {
-    return leavesMarked(version, mark);
+  /** Whether the file leaves with its reader's name, or not at all; any other one leaves as it came. */
+  isMarked({ version }: ReadableFile, mark: CopyMark | null): mark is CopyMark {
+    return mark !== null && version.type === PDF;
   }
 
   /** The same as {@link of} where nothing has to be made for it; else null. */
-  async known({ version }: ReadableFile, mark: CopyMark | null): Promise<SentFile | 'refused' | null> {
-    return leavesMarked(version, mark) ? this.copy(version, mark) : original(version);
+  async known(file: ReadableFile, mark: CopyMark | null): Promise<SentFile | 'refused' | null> {
+    return this.isMarked(file, mark) ? this.copy(file.version, mark) : original(file.version);
   }
 
   /** A copy that is there. */
@@ -125,10 +125,6 @@ export class MarkedCopies {
 /** Whether the version is there with its bytes, and the account, which was not erased: an erasure that has begun is waited for. */
 const WANTED_SQL = `with held as (${heldAccountSql('$1')})
   select 1 from held, data_room_file_version v where v.id = $2 and v.key = $3`;
-
-/** Whether it leaves with its reader's name, or not at all. */
-const leavesMarked = ({ type }: StandingVersion, mark: CopyMark | null): mark is CopyMark =>
-  mark !== null && type === PDF;
 
 const contentOf = async (path: string) =>
   (await fs.stat(path)).size > SMALL_BYTES ? createReadStream(path) : fs.readFile(path);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { treeOf } from '../tree.ts';
 import { treeCalls } from '../tree-calls.ts';
@@ -88,14 +88,13 @@ export function useRoomUploads(view: FilesView): RoomUploads {
 
 /** While files come in every few seconds, of a large tree less often, and once more when the last has. */
 function useReadAgain({ ends, isUnderWay }: QueueState, items: number, again: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
+  const read = useEffectEvent(again);
   useEffect(() => {
-    if (!isUnderWay && ends > 0) again();
+    if (!isUnderWay && ends > 0) read();
   }, [isUnderWay, ends]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is another function each time
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(() => again(), readAgainMs(items));
+    const timer = setInterval(() => read(), readAgainMs(items));
     return () => clearInterval(timer);
   }, [isUnderWay, items]);
 }
