@@ -30,14 +30,14 @@ export interface Well {
 }
 
 /** Nominal, a month: a hyperbolic decline goes on as this one, 6% a year, once it is as slow. */
-const LEAST_DECLINE = -Math.log(1 - 0.06) / 12;
+const MIN_DECLINE = -Math.log(1 - 0.06) / 12;
 
 /** A day's rate after so many months. */
 export function rateAt({ initial, decline, b }: Stream, month: number): number {
   if (b === 0) return initial * Math.exp(-decline * month);
-  const slow = Math.max(0, (decline / LEAST_DECLINE - 1) / (b * decline));
+  const slow = Math.max(0, (decline / MIN_DECLINE - 1) / (b * decline));
   const hyperbolic = initial / (1 + b * decline * Math.min(month, slow)) ** (1 / b);
-  return hyperbolic * Math.exp(-LEAST_DECLINE * Math.max(0, month - slow));
+  return hyperbolic * Math.exp(-MIN_DECLINE * Math.max(0, month - slow));
 }
 
 /** The same month of the year, `months` later. */
