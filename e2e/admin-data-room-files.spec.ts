@@ -61,10 +61,16 @@ test('an agent arranges folders by the keyboard alone', async ({ page }) => {
   await expect(rowOf(page, 'Process')).toContainText('4');
 
   await grid(page).focus();
+  // Each step is told in other words, as what stands there already is not read out again.
+  const said = page.getByRole('status').filter({ hasText: 'Land moved' });
   await press(page, 'Home', 'Alt+ArrowDown');
   await expect(rowOf(page, 'Land')).toContainText('2');
+  await expect(said).toHaveText('Land moved down, 2 of 4.');
   await press(page, 'Alt+ArrowDown');
   await expect(rowOf(page, 'Land')).toContainText('3');
+  await expect(said).toHaveText('Land moved down, 3 of 4.');
+  // What is read of a row has its name once.
+  await expect(grid(page).getByRole('row', { name: '3 Land Private (usual)', exact: true })).toBeVisible();
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'F2');
   await page.keyboard.type('Well logs');
   await press(page, 'Enter');
@@ -75,6 +81,10 @@ test('an agent arranges folders by the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Move to…' }).press('Enter');
   await dialog(page).getByRole('textbox', { name: 'Find a folder' }).fill('map');
   await dialog(page).getByRole('radio', { name: /Maps/ }).check();
+  // What was chosen and is shown no more takes nothing.
+  await dialog(page).getByRole('textbox', { name: 'Find a folder' }).fill('eng');
+  await expect(dialog(page).getByRole('button', { name: 'Move here' })).toBeDisabled();
+  await dialog(page).getByRole('textbox', { name: 'Find a folder' }).fill('map');
   await dialog(page).getByRole('button', { name: 'Move here' }).press('Enter');
   await expect(rowOf(page, 'Well logs')).toContainText('2.1');
 
@@ -96,6 +106,8 @@ test('an agent arranges folders by the keyboard alone', async ({ page }) => {
 test('an agent drags folders into another one and between two, and selects many', async ({ page }) => {
   await folders(page, ['Land', 'Engineering', 'Maps', 'Process']);
   await page.goto(tab('files'));
+  // Nothing is open, though all rows are shown.
+  await expect(page.getByRole('button', { name: 'Open all' })).toBeVisible();
   await rowOf(page, 'Maps').dragTo(rowOf(page, 'Engineering'));
   await expect(rowOf(page, 'Process')).toContainText('3');
   await rowOf(page, 'Engineering').getByRole('button', { name: 'Open Engineering' }).click();

@@ -87,8 +87,10 @@ describe('A question', () => {
     expect(body.detail).toBe('Questions were taken until January 31, 2026, the last day of this data room.');
     await set(officeDay());
     await ask().expect(200);
+    await set('2026-01-31');
+    expect(await agents()).toMatchObject([{ isAskerIn: false }]);
     await set(null);
-    expect(await agents()).toHaveLength(1);
+    expect(await agents()).toMatchObject([{ isAskerIn: true }]);
   });
 
   it('is about a file that its asker may read, of this data room, and a page that it has', async () => {
@@ -196,10 +198,14 @@ describe('An answer', () => {
 
   it('is kept of who was revoked, shown to them no more, and again with their access', async () => {
     const id = await asked();
+    expect(await agents()).toMatchObject([{ isAskerIn: true }]);
     await app.put(DEAL, 'revoked');
-    await answer(id, { audience: 'asker' }).expect(200);
+    // The agent is told before they answer, and with it.
+    expect(await agents()).toMatchObject([{ isAskerIn: false }]);
+    expect((await answer(id, { audience: 'asker' }).expect(200)).body.isAskerIn).toBe(false);
     expect(await words()).toEqual([]);
     await app.put(DEAL, 'granted');
+    expect(await agents()).toMatchObject([{ isAskerIn: true }]);
     expect((await read()).questions[0]?.answer?.text).toBe('No.');
   });
 

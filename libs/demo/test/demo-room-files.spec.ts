@@ -13,8 +13,9 @@ import { FileStorage, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
+import { rateAt } from '../src/data-rooms/files/declines.ts';
 import { roomFiles } from '../src/data-rooms/files/room-files.ts';
-import { rateAt, roomFacts } from '../src/data-rooms/files/wells.ts';
+import { roomFacts } from '../src/data-rooms/files/wells.ts';
 import { demoRoomIds, loadDataRooms } from '../src/data-rooms/load-data-rooms.ts';
 import { loadFiles } from '../src/data-rooms/load-files.ts';
 import { demoListings } from '../src/demo-listings.ts';
@@ -30,6 +31,86 @@ it('names wells whose rates and interests add up to what the deal’s page says'
   const interest = wells.reduce((sum, { revenueInterest }) => sum + revenueInterest, 0) / wells.length;
   expect(interest).toBeGreaterThan(0.0025);
   expect(interest).toBeLessThan(0.0037);
+});
+
+const said = (text: string | null | undefined, pattern: RegExp): number =>
+  Number(pattern.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+
+/** The rows of a table among a deal's files, without its head: their cells by column. */
+async function rowsOf(deal: (typeof deals)[number], name: RegExp): Promise<string[][]> {
+  const file = roomFiles(deal).find((one) => name.test(one.name))!;
+  const [, ...lines] = (await file.make()).bytes.toString().trim().split(/\r?\n/);
+  // The last match is the empty one behind the line.
+  return lines.map((line) => [...line.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell ?? '').slice(0, -1));
+}
+const sum = (figures: readonly (string | undefined)[]) => figures.reduce((all, figure) => all + Number(figure), 0);
+const STATES: Readonly<Record<string, string>> = {
+  ...{ Texas: '42', 'New Mexico': '30', Wyoming: '49', Oklahoma: '35', Colorado: '05', California: '04' },
+  Alberta: '10',
+};
+
+it.each(deals.map((deal) => [deal.id, deal] as const))(
+  'tells of deal %i what its page says: what is left of revenue, net volumes, places, interests and acres',
+  async (_id, deal) => {
+    const net = (await rowsOf(deal, /of revenue/)).map((row) => row.at(-1));
+    const months = { twelve: 12, three: 3 }[/(twelve|three)-month/.exec(deal.cashFlow ?? '')?.[1] ?? ''] ?? 6;
+    const left = sum(net.slice(-months)) / months / said(deal.cashFlow, /\$([\d,]+) a month/);
+    expect(left).toBeGreaterThan(0.98);
+    expect(left).toBeLessThan(1.02);
+
+    const interests = await rowsOf(deal, /^Interests/);
+    expect(new Set(interests.map(([, api]) => api!.slice(0, 2)))).toEqual(
+      new Set([STATES[deal.where?.split(', ').at(-1) ?? '']]),
+    );
+    // What statements pay is what wells made, at one price, to the interest.
+    const { sales } = roomFacts(deal);
+    const owned = new Map(interests.map(([well, , , , , , share]) => [well, Number(share)]));
+    const volumes = await rowsOf(deal, /^Production/);
+    const statements = await rowsOf(deal, /of revenue/);
+    const [lastMonth, paid] = statements.at(-1)!;
+    const worth = volumes
+      .filter(([, , month]) => month === lastMonth)
+      .map(([well, , , ...made]) => {
+        const names = roomFacts(deal).wells[0]!.streams.map(({ name }) => name);
+        return made.reduce((all, one, at) => all + Number(one) * sales.prices[names[at]!], 0) * owned.get(well)!;
+      });
+    expect(Math.abs(worth.reduce((all, one) => all + one, 0) / Number(paid) - 1)).toBeLessThan(0.001);
+    const first = said(deal.netProduction, /([\d,]+) BOPD/) || 1_000 * said(deal.netProduction, /([\d.]+) MMCFD/);
+    const { wells } = roomFacts(deal);
+    const made = wells.reduce((all, { streams, age, revenueInterest }) => {
+      const [stream] = streams;
+      return all + rateAt(stream!, age) * revenueInterest;
+    }, 0);
+    expect(new Set(volumes.map(([well]) => well)).size).toBe(wells.length);
+    // A page rounds the volumes of a small royalty to whole barrels.
+    if (first > 20) expect(Math.abs(made / first - 1)).toBeLessThan(0.02);
+
+    const acres = said(deal.what, / ([\d,]+) net acres/);
+    const tracts = (await rowsOf(deal, /Deeds|Lease/)).map((row) => row[6]);
+    if (acres > 0) expect(Math.round(sum(tracts))).toBe(acres);
+    const royalty = said(deal.workingInvestmentAndNetRevenueInterest, /leased at ([\d.]+)%/);
+    const shares = new Set((await rowsOf(deal, /Deeds|Lease/)).map((row) => row[7]));
+    if (royalty > 0) expect([...shares]).toEqual([{ 25: '1/4', 18.75: '3/16' }[royalty]]);
+  },
+);
+
+it('declines as the page says, and never by less than 6% a year', () => {
+  const yearly = (id: number, after: number) => {
+    const { wells } = roomFacts(deals.find((deal) => deal.id === id)!);
+    const at = (month: number) => wells.reduce((all, { streams, age }) => all + rateAt(streams[0]!, age + month), 0);
+    return Math.round(1_000 * (1 - at(after + 12) / at(after))) / 10;
+  };
+  expect([yearly(12_830, -36), yearly(12_830, 120)]).toEqual([7, 7]);
+  expect(yearly(12_781, -24)).toBe(6);
+  // A hyperbolic decline goes on as an exponential one once it is as slow.
+  expect(yearly(12_847, 0)).toBeGreaterThan(8);
+  expect(yearly(12_847, 240)).toBe(6);
+});
+
+it('calls horizontal wells so, and no others', () => {
+  const horizontals = (id: number) =>
+    roomFacts(deals.find((deal) => deal.id === id)!).wells.filter(({ name }) => name.endsWith('H')).length;
+  expect([12_847, 12_799, 12_781, 12_811].map(horizontals)).toEqual([31, 18, 0, 0]);
 });
 
 it('makes the same files each time: a report of 60 pages, tables, letters and maps', async () => {

@@ -18,10 +18,12 @@ const fileClass = z.enum(FILE_CLASS_CODES);
 const right = z.enum(FILE_RIGHT_CODES);
 
 const MAX_NAME = 200;
+/** A letter that is drawn: not a space, a joiner or another that leaves no mark. */
+const DRAWN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** The name of a folder or a file, one piece of a path (docs/product/data-rooms.md#item-names). */
 export const itemNameSchema = plainText(MAX_NAME)
   .transform((name) => name.normalize('NFC').trim())
-  .refine((name) => name.length > 0, 'is required')
+  .refine((name) => DRAWN.test(name), 'is required')
   .refine(isOneLine, 'must be one line, without marks that turn the direction of writing')
   .refine(isOnePiece, 'must not hold / or \\, and not be . or ..') satisfies z.ZodType<string, string>;
 

@@ -63,6 +63,8 @@ export const agentQuestionSchema = z.object({
   userId: rowIdSchema.nullable(),
   person: z.string().nullable(),
   company: z.string().nullable(),
+  /** Whether the asker is let in at this moment: others read no answer until they are again. */
+  isAskerIn: z.boolean(),
   about: z
     .object({
       itemId: rowIdSchema,

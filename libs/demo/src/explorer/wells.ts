@@ -1,6 +1,8 @@
 import { toMercator } from '@outcrop/listings';
 import type { CollectionRow } from '@outcrop/search';
-import { dataRoomNames, monthsAfter, rateAt } from '../data-rooms/files/wells.ts';
+import { apiNumber } from '../api-numbers.ts';
+import { monthsAfter, rateAt } from '../data-rooms/files/declines.ts';
+import { dataRoomNames } from '../data-rooms/files/wells.ts';
 import { demoData } from '../demo-data.ts';
 import { pointIn } from '../locate.ts';
 import { Dice, seedOf } from '../random.ts';
@@ -11,13 +13,6 @@ const AS_OF = '2026-10-01';
 const FIRST_YEAR = 2008;
 const DAYS_A_MONTH = 30.4;
 const CUBIC_FEET_A_BARREL = 6;
-/** Numbers of states in API well numbers: their places in this order, which is not that of FIPS codes. */
-const API_STATES = [
-  ...['AL', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME'],
-  ...['MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR'],
-  ...['PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AK'],
-];
-
 /** What the collection of wells is made from. */
 export const WELLS = {
   name: 'wells',
@@ -78,8 +73,7 @@ export function* demoWells(count: number): Generator<CollectionRow> {
     const state = county.slice(-2);
     const number = (numbers.get(county) ?? 0) + 1;
     numbers.set(county, number);
-    const stateNumber = String(API_STATES.indexOf(state) + 1).padStart(2, '0');
-    const key = `${stateNumber}-${fips.slice(2)}-${30_000 + number}`;
+    const key = apiNumber(county, fips, number);
     const isHorizontal = play.wells === 'horizontal';
     const { latitude, longitude } = pointIn(disc, dice);
     yield {

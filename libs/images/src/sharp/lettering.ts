@@ -1,5 +1,5 @@
 import { UNITS } from './letter-outlines.ts';
-import { outlineOf } from './letters.ts';
+import { outlineOf, spelled } from './letters.ts';
 
 export interface Place {
   /** Where the text begins, or ends where it is aligned to the right; its base line (pixels). */
@@ -28,13 +28,13 @@ export class Lettering {
   /** How wide a text is (pixels). */
   static width(text: string, size: number): number {
     let units = 0;
-    for (const letter of text) units += widthOf(letter);
+    for (const letter of spelled(text)) units += widthOf(letter);
     return (units * size) / UNITS;
   }
 
   /** A text as a part of a drawing, which must begin with {@link defs}. */
   write(text: string, at: Place): string {
-    const shown = fitting(text.normalize('NFC').trimEnd(), at);
+    const shown = fitting(spelled(text.normalize('NFC').trimEnd()), at);
     if (shown === '') return '';
     const scale = at.size / UNITS;
     const length = at.place ? [...shown].length * at.place : Lettering.width(shown, at.size);

@@ -63,6 +63,8 @@ export class ProblemFilter implements ExceptionFilter {
       response.setHeader('Retry-After', String(error.retryAfterSeconds));
     }
     if (error instanceof MethodNotAllowed) response.setHeader('Allow', error.allowed.join(', '));
+    // A refusal is no file, whatever the route says of its answer.
+    response.removeHeader('Content-Disposition');
     response
       .status(problem.status)
       .type('application/problem+json')

@@ -17,6 +17,7 @@ export function MoveDialog({ view, onClose }: { view: FilesView; onClose: () => 
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<number>();
   const folders = foldersFor(tree, selected, words);
+  const offered = folders.slice(0, MAX_OFFERED);
   const counts = countsOf(tree, selected);
   const run = () => {
     const parentId = chosen === TOP ? null : chosen!;
@@ -32,7 +33,7 @@ export function MoveDialog({ view, onClose }: { view: FilesView; onClose: () => 
       yesLabel="Move here"
       usualAnswer="yes"
       fieldFirst
-      impossible={chosen === undefined}
+      impossible={!offered.some(({ id }) => id === chosen)}
       onYes={run}
       onNo={onClose}
     >
@@ -41,7 +42,7 @@ export function MoveDialog({ view, onClose }: { view: FilesView; onClose: () => 
       </Field>
       <fieldset className="tree-folders">
         <legend className="visually-hidden">Folder</legend>
-        {folders.slice(0, MAX_OFFERED).map(({ id, number, path }) => (
+        {offered.map(({ id, number, path }) => (
           <label key={id}>
             <input type="radio" name="folder" checked={chosen === id} onChange={() => setChosen(id)} />
             <span className="tree-number">{number}</span>

@@ -101,7 +101,8 @@ function Toolbar({ view, uploads, children }: ToolbarProps) {
   const target = folderFor(view);
   const where = target === null ? '' : ` to ${tree.byId.get(target)?.number}`;
   const begin = (files: Iterable<File>) => uploads.begin(foundInInput(files), target);
-  const isAllOpen = view.rows.length === tree.items.length;
+  const isAllOpen =
+    view.rows.length === tree.items.length && view.rows.every(({ item, isOpen }) => isOpen || item.kind === 'file');
   return (
     <div className="tree-tools">
       <FileButton label="New files" accept={[]} multiple variant="contained" onFiles={begin}>

@@ -44,6 +44,8 @@ export function TreeRowView({ view, row, index, isTarget, top, onDragStart }: Tr
       aria-rowindex={index + 2}
       aria-level={depth + 1}
       aria-selected={isSelected}
+      // Without what its box and its arrow are called, which have its name, too.
+      aria-labelledby={['number', 'name', 'class', 'extent', 'state'].map((part) => `item-${id}-${part}`).join(' ')}
       {...(isFolder && { 'aria-expanded': isOpen })}
       className={classes.filter(Boolean).join(' ')}
       style={{ top }}
@@ -61,23 +63,29 @@ export function TreeRowView({ view, row, index, isTarget, top, onDragStart }: Tr
       </td>
       <td className="tree-name" style={{ paddingLeft: depth * INDENT }}>
         <Expander view={view} row={row} />
-        <span className="tree-number">{item.number}</span>
+        <span id={`item-${id}-number`} className="tree-number">
+          {item.number}
+        </span>
         <Icon name={iconOf(item)} size={18} />
         {isEdited ? (
           <NameField view={view} item={item} />
         ) : (
           <span className="tree-title" title={name}>
-            {name}
+            <span id={`item-${id}-name`}>{name}</span>
             <small className="tree-less">{[FILE_CLASSES[item.class], extentOf(item)].filter(Boolean).join(', ')}</small>
           </span>
         )}
       </td>
-      <td className="tree-more">
+      <td id={`item-${id}-class`} className="tree-more">
         {FILE_CLASSES[item.class]}
         {item.ownClass === null && <small>{item.parentId === null ? ' (usual)' : ' (from folder)'}</small>}
       </td>
-      <td className="tree-more tree-figure">{extentOf(item)}</td>
-      <td>{view.seen ? <May item={item} isHidden={isHidden} /> : <State view={view} item={item} />}</td>
+      <td id={`item-${id}-extent`} className="tree-more tree-figure">
+        {extentOf(item)}
+      </td>
+      <td id={`item-${id}-state`}>
+        {view.seen ? <May item={item} isHidden={isHidden} /> : <State view={view} item={item} />}
+      </td>
       <td className="tree-more tree-figure">{item.file && formatDay(item.file.addedAt)}</td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { oneStep } from './tree.ts';
+import { childrenOf, oneStep } from './tree.ts';
 import { treeCalls } from './tree-calls.ts';
 import type { FilesView } from './use-files-view.ts';
 
@@ -34,10 +34,13 @@ export function useTreeKeys(view: FilesView, page: number, onRemove: () => void)
   const step = (by: -1 | 1) => {
     const place = row && oneStep(tree, row.item, by);
     if (!row || !place || view.isBusy) return;
-    const { id, name } = row.item;
+    const { id, name, parentId } = row.item;
+    const siblings = childrenOf(tree, parentId);
+    const at = siblings.indexOf(row.item) + by + 1;
     view.act(async () => {
       await treeCalls.moveDataRoomItems(listingId, { ids: [id], ...place });
-      setSaid(`${name} moved ${by === -1 ? 'up' : 'down'}.`);
+      // With its place: the same words twice would be read out once.
+      setSaid(`${name} moved ${by === -1 ? 'up' : 'down'}, ${at} of ${siblings.length}.`);
     });
   };
   const keys = new Map<string, (event: KeyboardEvent) => unknown>([

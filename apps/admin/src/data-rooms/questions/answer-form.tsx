@@ -26,7 +26,7 @@ const WHO_READS: Readonly<Record<AnswerAudience, string>> = {
 
 /** Answers a question, to its asker alone or to all readers, then with the question in the agent's wording. */
 export function AnswerForm({ question, onDone }: AnswerFormProps) {
-  const { id, listingId, question: asked, version } = question;
+  const { id, listingId, question: asked, version, isAskerIn } = question;
   const [answer, setAnswer] = useState('');
   const [audience, setAudience] = useState<AnswerAudience>('asker');
   const [wording, setWording] = useState(asked);
@@ -39,7 +39,7 @@ export function AnswerForm({ question, onDone }: AnswerFormProps) {
     });
   const { mutate, isPending, error } = useCall(send, {
     onSuccess: () => {
-      notify('The answer is sent.');
+      notify(isAskerIn || audience === 'all' ? 'The answer is sent.' : 'The answer is kept.');
       onDone();
     },
     // Said in the form.
@@ -63,6 +63,9 @@ export function AnswerForm({ question, onDone }: AnswerFormProps) {
         onChange={(code) => setAudience(code as AnswerAudience)}
       />
       <p className="dim">{WHO_READS[audience]}</p>
+      {!isAskerIn && (
+        <p>The asker is not let in at present. They get no mail, and read the answer once they are again.</p>
+      )}
       {audience === 'all' && (
         <Field label="Question, as all readers see it">
           {(field) => (

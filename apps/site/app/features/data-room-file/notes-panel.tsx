@@ -11,7 +11,7 @@ import { EntryForm } from './entry-form.tsx';
 import { entriesOf, type FileEntries, type FileEntry } from './file-entries.ts';
 import { NoteTools } from './note-tools.tsx';
 import styles from './notes-panel.module.css';
-import type { OpenFile } from './open-file.ts';
+import { isBeyond, type OpenFile } from './open-file.ts';
 
 /** What a form beside a file is answered. */
 export interface EntryAnswer {
@@ -31,7 +31,8 @@ interface NotesPanelProps {
 export function NotesPanel({ file, page, entries, sent }: NotesPanelProps) {
   const [search] = useSearchParams();
   const { user } = useSite();
-  const isWhole = page === null || search.get('notes') === 'file';
+  // Of a page that the version has no more, what was written is beside the whole file.
+  const isWhole = page === null || search.get('notes') === 'file' || isBeyond(search, file.shownPages);
   const shown = entriesOf(entries, isWhole ? null : page);
   return (
     <aside className={`${styles.panel} screen-only`} aria-label="Notes and questions">
@@ -97,13 +98,15 @@ interface EntryProps {
 function Entry({ file, entry: { note, question, page }, withPage, sent }: EntryProps) {
   const now = useToday();
   const { user } = useSite();
-  const { listingId, id, version } = file;
+  const { listingId, id, version, shownPages } = file;
   return (
     <li>
       {withPage && (
         <p className="small">
-          {page === null ? (
-            <span className="muted">Whole file</span>
+          {page === null || page > shownPages ? (
+            <span className="muted">
+              {page === null ? 'Whole file' : `Page ${commas(page)}, which this version has not`}
+            </span>
           ) : (
             <PageLink className="link" to={fileAddress(listingId, id, page)} preventScrollReset>
               Page {commas(page)}

@@ -36,8 +36,13 @@ export function stretchOf(page: number, pages: number): number[] {
   return Array.from({ length: Math.min(STRETCH, pages - first + 1) }, (_, at) => first + at);
 }
 
-/** The page that an address says, within those that there are. */
-export function pageIn(search: URLSearchParams, pages: number): number {
+function askedIn(search: URLSearchParams): number {
   const text = search.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), Math.max(1, pages)) : 1;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
+
+/** The page that an address says, within those that there are. */
+export const pageIn = (search: URLSearchParams, pages: number): number => Math.min(askedIn(search), Math.max(1, pages));
+
+/** Whether an address says a page that the version has not, as links of notes do that were written on an earlier one. */
+export const isBeyond = (search: URLSearchParams, pages: number): boolean => askedIn(search) > pages;

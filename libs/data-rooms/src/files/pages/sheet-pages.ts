@@ -30,7 +30,7 @@ const READ = { name: 'data-room-sheets', capacity: 2, maxQueue: 60 };
 const THREADS = { name: 'data-room-sheet-threads', capacity: 1 };
 
 /** How pages look: to be raised with each change of it, so that those that were drawn before are drawn again. */
-export const SHEET_DRAWING = 4;
+export const SHEET_DRAWING = 5;
 
 export type SheetVersion = PagedVersion & { readonly type: string };
 

@@ -32,21 +32,20 @@ export function acreageMap({ deal, wells }: RoomFacts): string {
       const text = String(row * COLUMNS + (row % 2 === 0 ? COLUMNS - column : column + 1));
       parts.push(svgText({ text, face: 'instrument-sans', size: 18, x: x + 10, y: y + 26, colour: '#6b665a' }));
     }
-  wells.forEach((_, index) => {
+  wells.forEach(({ isHorizontal }, index) => {
     const { column, row } = owned[index % units]!;
     const [x, y] = at(column, row);
     const inSection = Math.ceil((wells.length - (index % units)) / units);
     const wellX = x + (SECTION * (Math.floor(index / units) + 1)) / (inSection + 1);
-    parts.push(
-      `<path d="M${wellX} ${y + 46}V${y + SECTION - 16}" stroke="${INK}" stroke-width="2"/>`,
-      `<circle cx="${wellX}" cy="${y + 46}" r="5" fill="#fbfaf7" stroke="${INK}" stroke-width="2"/>`,
-    );
+    if (isHorizontal)
+      parts.push(`<path d="M${wellX} ${y + 46}V${y + SECTION - 16}" stroke="${INK}" stroke-width="2"/>`);
+    parts.push(`<circle cx="${wellX}" cy="${y + 46}" r="5" fill="#fbfaf7" stroke="${INK}" stroke-width="2"/>`);
   });
   const title = `${deal.where ?? deal.basin ?? ''}: acreage and ${wells.length} wells`;
   parts.push(
     svgText({ text: title, face: 'besley', size: 40, x: ORIGIN.x, y: 100, colour: INK }),
     svgText({
-      text: 'Shaded: interests offered. Circle: surface location; line: lateral. One square is one section, 640 acres.',
+      text: `Shaded: interests offered. Circle: ${wells.some(({ isHorizontal }) => isHorizontal) ? 'surface location; line: lateral' : 'well'}. One square is one section, 640 acres.`,
       face: 'instrument-sans',
       size: 20,
       x: ORIGIN.x,

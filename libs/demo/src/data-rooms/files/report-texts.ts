@@ -1,6 +1,5 @@
 import type { DemoListing } from '../../demo-listing.ts';
-import { commas } from '../../format.ts';
-import { PRICES } from './tables.ts';
+import { commas, decimal } from '../../format.ts';
 import type { RoomFacts } from './wells.ts';
 
 interface Chapter {
@@ -10,6 +9,9 @@ interface Chapter {
 
 const escaped = (text: string | null | undefined): string =>
   (text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '; ');
+/** Of a day without a time. */
+const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
 const paragraphs = (...texts: (string | null | undefined)[]): string =>
   texts
     .filter(Boolean)
@@ -21,15 +23,20 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     .join('')}</table>`;
 
 /** The pages in front of the wells'. @param shown how many wells have a page */
-export function reserveTexts({ deal, effective, wells, names }: RoomFacts, shown: number): Chapter[] {
+export function reserveTexts({ deal, effective, wells, sales, names }: RoomFacts, shown: number): Chapter[] {
   const streams = wells[0]?.streams ?? [];
+  const asOf = dayWords.format(new Date(effective));
+  const injects = streams.some(({ name }) => name === 'Water injected');
+  const estimated = injects
+    ? `what ${wells.length} wells will take in`
+    : `the proved developed producing reserves of ${wells.length} wells`;
   return [
     {
-      heading: `Reserve report as of ${effective}`,
+      heading: `Reserve report as of ${asOf}`,
       html: paragraphs(
         `To ${deal.companyName ?? 'the owner'}, on its interests in ${deal.where ?? deal.basin ?? 'the field'}.`,
-        `${names.engineer} has estimated the proved developed producing reserves of ${wells.length} wells, and the revenue that they will bring to the interests that are offered. ${deal.what ?? ''}`,
-        `Rates are fitted well by well to reported volumes until ${effective}. Interests are those of the seller's division orders; title was not examined. Neither fees nor our employment depend on the results.`,
+        `${names.engineer} has estimated ${estimated}, and the revenue that they will bring to the interests that are offered. ${deal.what ?? ''}`,
+        `Rates are fitted well by well to reported volumes until ${asOf}. Interests are those of the seller's division orders; title was not examined. Neither fees nor our employment depend on the results.`,
       ),
     },
     {
@@ -41,7 +48,7 @@ export function reserveTexts({ deal, effective, wells, names }: RoomFacts, shown
     {
       heading: 'Method',
       html: paragraphs(
-        'Each well has an Arps decline, hyperbolic until its decline is 6% a year and exponential from there on. Months with fewer than 25 days on production were left out of the fit, as were the first two months of a well.',
+        'Each well has an Arps decline: horizontal wells a hyperbolic one until it is 6% a year, and an exponential one from there on, all others an exponential one. Months with fewer than 25 days on production were left out of the fit, as were the first two months of a well.',
         `Wells are shown by what they make today, the largest first${shown < wells.length ? `; the ${shown} largest have a page, all ${wells.length} are in the forecast` : ''}.`,
         'Where gas is sold with its liquids the price stands for both. No undeveloped location is carried.',
       ),
@@ -49,10 +56,12 @@ export function reserveTexts({ deal, effective, wells, names }: RoomFacts, shown
     {
       heading: 'Prices and costs',
       html:
-        paragraphs('Held flat for the life of the wells. Severance and ad valorem taxes are 7.1% of revenue.') +
+        paragraphs(
+          `Held flat for the life of the wells. Severance and ad valorem taxes are ${decimal(sales.tax * 100)}% of revenue${sales.costs === null ? '; no cost is borne' : `, operations ${decimal(sales.costs * 100, 1)}%`}.`,
+        ) +
         table(
           ['Product', 'Price'],
-          streams.map(({ name, unit }) => [name, `$${PRICES[name].toFixed(2)} a ${unit}`]),
+          streams.map(({ name, unit }) => [name, `$${sales.prices[name].toFixed(2)} a ${unit}`]),
         ),
     },
   ];
@@ -70,16 +79,13 @@ function facts(deal: DemoListing): string[][] {
   return rows.flatMap(([name, value]) => (value ? [[name, value.replaceAll('\n', '; ')]] : []));
 }
 
-/** Of a day without a time. */
-const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-
 /** How the sale goes, and who answers what. */
 export function processLetter({ deal }: RoomFacts): string {
   const days: [string, string | null | undefined][] = [
     ['Data room opens', deal.openingDate],
     ['Bids due', deal.deadlineDate],
     ['Seller answers', deal.deadlineNotification],
-    ['Closing', deal.closingDate],
+    ['Data room closes', deal.closingDate],
   ];
   return (
     paragraphs(
@@ -109,7 +115,10 @@ export function saleAgreement({ deal, effective, wells }: RoomFacts): string {
       'Price',
       "The price is that of the buyer's bid, as adjusted in section 4. A deposit of 10% is paid within two business days of signing and is applied at closing.",
     ],
-    ['Effective time', `Revenue and costs belong to the buyer from 7:00 a.m. on ${effective}, wherever they are paid.`],
+    [
+      'Effective time',
+      `Revenue and costs belong to the buyer from 7:00 a.m. on ${dayWords.format(new Date(effective))}, wherever they are paid.`,
+    ],
     [
       'Adjustments',
       'The price is raised by costs that the Seller has paid for the time after the effective time, and lowered by revenue that it received for that time, by defects in title above the threshold, and by the value of interests that consents or preferential rights keep back.',
@@ -132,7 +141,7 @@ export function saleAgreement({ deal, effective, wells }: RoomFacts): string {
     ],
     [
       'Closing',
-      `Closing is on ${deal.closingDate ?? 'the day named in the bid'}. Seller delivers recordable assignments, letters in lieu, and its files within thirty days.`,
+      'Closing is within sixty days of signing, on a day that both sides name. Seller delivers recordable assignments, letters in lieu, and its files within thirty days.',
     ],
     [
       'What each side keeps',
@@ -150,10 +159,11 @@ export function saleAgreement({ deal, effective, wells }: RoomFacts): string {
 /** What the owners of a well are asked to approve. */
 export function expenditure({ wells, dice }: RoomFacts): { readonly title: string; readonly html: string } {
   const well = wells[0]!;
+  const injects = well.streams.some(({ name }) => name === 'Water injected');
   const lines: [string, number][] = [
     ['Workover rig, 6 days', dice.int(58, 76) * 1_000],
-    ['Tubing and rods', dice.int(88, 132) * 1_000],
-    ['Pump and surface work', dice.int(41, 69) * 1_000],
+    [injects ? 'Tubing and packer' : 'Tubing and rods', dice.int(88, 132) * 1_000],
+    [injects ? 'Wellhead and surface work' : 'Pump and surface work', dice.int(41, 69) * 1_000],
     ['Supervision', dice.int(9, 16) * 1_000],
     ['Contingency', 22_000],
   ];
@@ -162,7 +172,7 @@ export function expenditure({ wells, dice }: RoomFacts): { readonly title: strin
     title: `Authority for expenditure, ${well.name}`,
     html:
       paragraphs(
-        `${well.operator} asks the owners of ${well.name} (${well.api}) to approve the change to rod lift. The well loads up at present rates; pay-out is seven months.`,
+        `${well.operator} asks the owners of ${well.name} (${well.api}) to approve ${injects ? 'new injection tubing and packer. The test of the annulus in spring showed wear.' : 'the change to rod lift. The well loads up at present rates; pay-out is seven months.'}`,
       ) +
       table(
         ['Item', 'Gross cost'],

@@ -4,10 +4,11 @@ import { widthOf } from '../../content/letters.ts';
 import { setBlock } from '../../content/pdf-blocks.ts';
 import { type Colour, Columns, type Format, type PdfPages } from '../../content/pdf-columns.ts';
 import { commas } from '../../format.ts';
+import { monthsAfter, rateAt, type Well } from './declines.ts';
 import { reserveTexts } from './report-texts.ts';
 import type { MadeFile } from './room-files.ts';
-import { PRICES } from './tables.ts';
-import { monthsAfter, type RoomFacts, rateAt, type Well } from './wells.ts';
+import { DAYS } from './sales.ts';
+import type { RoomFacts } from './wells.ts';
 
 /** Landscape, one column. */
 const SHEET: Format = { width: 792, height: 612, margin: 54, columns: 1, gap: 0, size: 11, title: 24 };
@@ -83,7 +84,8 @@ function setCurve(well: Well, { effective }: RoomFacts, columns: Columns): void 
     pages.rule(page, box.left, y(rate), box.right - box.left, decade === 0 ? 'ink' : 'rule');
     right(pages, page, rate < 1 ? String(rate) : commas(rate), box.left - 8, y(rate) + 3);
   }
-  for (let month = 0; month <= last; month += 12) {
+  // Of a long life each third year, so that they stand apart.
+  for (let month = 0; month <= last; month += last > 192 ? 36 : 12) {
     const label = monthsAfter(well.firstMonth, month).slice(0, 7);
     if (x(month) < box.right - 30) pages.text(page, label, x(month), box.bottom + 16, 'instrument-sans', 8, 'ink2');
   }
@@ -125,7 +127,7 @@ function right(pages: PdfPages, page: Columns['page'], text: string, x: number, 
 }
 
 /** What wells will make in each year, what it brings the interest, and what it is worth today at 10%. */
-function setForecast(wells: readonly Well[], { effective }: RoomFacts, columns: Columns): void {
+function setForecast(wells: readonly Well[], { effective, sales }: RoomFacts, columns: Columns): void {
   const streams = wells[0]?.streams ?? [];
   const rows = Array.from({ length: YEARS }, (_, year) => {
     const made = streams.map((_stream, index) => wells.reduce((sum, well) => sum + madeInYear(well, index, year), 0));
@@ -133,13 +135,13 @@ function setForecast(wells: readonly Well[], { effective }: RoomFacts, columns: 
       (sum, well) =>
         sum +
         well.streams.reduce(
-          (own, stream, index) => own + madeInYear(well, index, year) * PRICES[stream.name] * well.revenueInterest,
+          (own, stream, index) =>
+            own + madeInYear(well, index, year) * sales.prices[stream.name] * well.revenueInterest,
           0,
         ),
       0,
     );
-    const costs = wells[0]?.workingInterest === null ? 0 : 0.27;
-    const net = revenue * (1 - 0.071 - costs);
+    const net = revenue * (1 - sales.tax - (sales.costs ?? 0));
     return { made, revenue, net, worth: net / 1.1 ** (year + 0.5) };
   });
   const head = [
@@ -161,6 +163,6 @@ function setForecast(wells: readonly Well[], { effective }: RoomFacts, columns: 
 
 function madeInYear(well: Well, stream: number, year: number): number {
   let made = 0;
-  for (let month = 0; month < 12; month++) made += rateAt(well.streams[stream]!, well.age + 12 * year + month) * 30.4;
+  for (let month = 0; month < 12; month++) made += rateAt(well.streams[stream]!, well.age + 12 * year + month) * DAYS;
   return made;
 }

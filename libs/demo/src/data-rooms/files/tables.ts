@@ -1,14 +1,10 @@
 import { csvLines } from '@outcrop/platform';
 import { Dice, seedOf } from '../../random.ts';
-import { monthsAfter, type RoomFacts, rateAt, type Stream, type Well } from './wells.ts';
+import { monthsAfter } from './declines.ts';
+import { MONTHS, revenueOf } from './sales.ts';
+import type { RoomFacts } from './wells.ts';
 
 type Cell = string | number | null;
-
-/** US$, of one barrel or one thousand cubic feet. */
-export const PRICES: Readonly<Record<Stream['name'], number>> = { Oil: 67.4, Gas: 2.85, 'Water injected': 0.62 };
-/** Months of the tables. */
-const MONTHS = 36;
-const DAYS = 30.4;
 
 const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(csvLines([head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))]));
@@ -16,23 +12,14 @@ const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): Buffe
 const fixed = (value: number, places: number): number => Number(value.toFixed(places));
 const month = (isoDay: string): string => isoDay.slice(0, 7);
 
-/** What a well made in one of the months before the effective date, with the unrest of real months. */
-function madeIn(well: Well, stream: Stream, back: number, dice: Dice): number | null {
-  const age = well.age - back;
-  if (age < 0) return null;
-  const days = dice.chance(0.04) ? dice.between(4, 22) : DAYS;
-  return Math.round(rateAt(stream, age) * days * dice.between(0.95, 1.05));
-}
-
 /** Every well's oil and gas, month by month. */
-export function productionTable({ wells, effective, deal }: RoomFacts): Buffer {
-  const dice = new Dice(seedOf(29, deal.id));
+export function productionTable({ wells, reported, effective }: RoomFacts): Buffer {
   const streams = wells[0]?.streams ?? [];
   const head = ['Well', 'API number', 'Month', ...streams.map(({ name, unit }) => `${name}, ${unit}`)];
-  const rows = wells.flatMap((well) =>
+  const rows = wells.flatMap(({ name, api }, well) =>
     Array.from({ length: MONTHS }, (_, index) => MONTHS - index).flatMap((back) => {
-      const made = well.streams.map((stream) => madeIn(well, stream, back, dice));
-      return made.includes(null) ? [] : [[well.name, well.api, month(monthsAfter(effective, -back)), ...made]];
+      const made = reported[well]![back - 1];
+      return made ? [[name, api, month(monthsAfter(effective, -back)), ...made]] : [];
     }),
   );
   return csv(head, rows);
@@ -60,43 +47,61 @@ export function interestsTable({ wells }: RoomFacts): Buffer {
 }
 
 /** Leases, or the deeds of minerals: who gave them, where, how many acres. */
-export function leaseTable({ wells, names, deal, effective, dice }: RoomFacts): Buffer {
-  const counties = (deal.where ?? '').replace(/ (County|Counties)?,.*$| (County|Counties)\b.*$/, '').split(/, | and /);
-  const count = Math.max(12, Math.round(wells.length * 1.3));
-  const rows = Array.from({ length: count }, (_, index): Cell[] => {
+export function leaseTable({ wells, names, deal, stated, effective, dice }: RoomFacts): Buffer {
+  const counties = stated.counties.map((key) => key.slice(0, -3));
+  const count = stated.tracts ?? Math.max(12, Math.round(wells.length * 1.3));
+  const lands = Array.from({ length: count }, () => {
     const gross = dice.pick([40, 80, 160, 320, 640]);
-    const share = dice.pick([0.125, 0.25, 0.333_333, 0.5, 0.75, 1]);
-    const taken = monthsAfter(effective, -dice.int(60, 400));
-    return [
-      index + 1,
-      dice.pick(names.lessors),
-      taken,
-      dice.pick(counties),
-      `Section ${dice.int(1, 36)}, Block ${dice.int(30, 42)}`,
-      gross,
-      fixed(gross * share, 2),
-      dice.pick(['1/8', '3/16', '1/5', '1/4']),
-      dice.chance(0.9) ? 'Held by production' : `Primary term to ${monthsAfter(effective, dice.int(8, 30))}`,
-      `Volume ${dice.int(110, 980)}, page ${dice.int(1, 780)}`,
-    ];
+    return { gross, net: gross * dice.pick([0.125, 0.25, 0.333_333, 0.5, 0.75, 1]) };
   });
+  const all = lands.reduce((sum, { net }) => sum + net, 0);
+  const part = stated.netAcres === undefined ? 1 : Math.min(1, stated.netAcres / all);
+  const land = landOf(deal.where ?? '', dice);
+  const rows = lands.map(({ gross, net }, index): Cell[] => [
+    index + 1,
+    dice.pick(names.lessors),
+    monthsAfter(effective, -dice.int(60, 400)),
+    counties.length > 0 ? dice.pick(counties) : (deal.where ?? ''),
+    land(),
+    gross,
+    fixed(net * part, 2),
+    stated.royalty === undefined ? dice.pick(['1/8', '3/16', '1/5', '1/4']) : royaltyWords(stated.royalty),
+    dice.chance(0.9) ? 'Held by production' : `Primary term to ${monthsAfter(effective, dice.int(8, 30))}`,
+    `Volume ${dice.int(110, 980)}, page ${dice.int(1, 780)}`,
+  ]);
   const head = ['No.', 'Lessor', 'Date', 'County', 'Land', 'Gross acres', 'Net acres', 'Royalty', 'Status', 'Recorded'];
   return csv(head, rows);
 }
 
+/** Texas has surveys in blocks, all else townships. */
+function landOf(where: string, dice: Dice): () => string {
+  const section = () => `Section ${dice.int(1, 36)}`;
+  if (/Texas$/.test(where)) return () => `${section()}, Block ${dice.int(38, 40)}`;
+  if (/Alberta$/.test(where)) return () => `${section()}, Township 67, Range ${dice.int(7, 9)} W6M`;
+  const [township, range] = [dice.int(5, 24), dice.int(6, 30)];
+  return () => `${section()}, T${township + dice.int(0, 1)}N R${range + dice.int(0, 1)}W`;
+}
+
+const ROYALTIES: readonly (readonly [number, string])[] = [
+  [0.125, '1/8'],
+  [0.1875, '3/16'],
+  [0.2, '1/5'],
+  [0.25, '1/4'],
+];
+const royaltyWords = (royalty: number): string =>
+  ROYALTIES.find(([share]) => share === royalty)?.[1] ?? `${royalty * 100}%`;
+
 /** Twelve months of revenue, and of costs where costs are borne. */
-export function statementsTable({ wells, effective, deal }: RoomFacts): Buffer {
+export function statementsTable({ wells, reported, effective, deal, sales }: RoomFacts): Buffer {
   const dice = new Dice(seedOf(30, deal.id));
-  const bearsCosts = wells.some(({ workingInterest }) => workingInterest !== null);
+  const { prices, tax } = sales;
+  const bearsCosts = sales.costs !== null;
   const head = ['Month', 'Revenue, $', 'Production taxes, $', ...(bearsCosts ? ['Operating costs, $'] : []), 'Net, $'];
   const rows = Array.from({ length: 12 }, (_, index): Cell[] => {
     const back = 12 - index;
-    let revenue = 0;
-    for (const well of wells)
-      for (const stream of well.streams)
-        revenue += (madeIn(well, stream, back, dice) ?? 0) * PRICES[stream.name] * well.revenueInterest;
-    const taxes = revenue * 0.071;
-    const costs = bearsCosts ? revenue * dice.between(0.24, 0.3) : 0;
+    const revenue = revenueOf(wells, reported, prices, back);
+    const taxes = revenue * tax;
+    const costs = revenue * (sales.costs ?? 0) * dice.between(0.97, 1.03);
     const figures = [revenue, taxes, ...(bearsCosts ? [costs] : []), revenue - taxes - costs];
     return [month(monthsAfter(effective, -back)), ...figures.map(Math.round)];
   });
