@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectGoodInEveryWidth, resize } from './accessible.ts';
+import { expectGoodInEveryWidth, resize, WIDTHS } from './accessible.ts';
 import { explore, saveAs } from './explorer.ts';
 import {
   address,
@@ -279,6 +279,15 @@ test.describe('a chart of the explorer', () => {
     await page.goto('/explorer?collection=market&chart=line&chart.y=p50.pricePerBarrel&chart.by=type');
     await behind(page);
     await expectGoodInEveryWidth(page);
+    // Names in capitals are wider than others: none is cut off by the edge of the drawing.
+    await page.goto('/explorer?collection=deals&chart=bars');
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      const names = chart(page).locator('text', { hasText: /^(STUDY|EVENT)/ });
+      await expect(names).toHaveCount(2);
+      for (const name of await names.all())
+        expect(await name.evaluate((text) => (text as SVGTextElement).getBBox().x), `${width} px`).toBeGreaterThan(0);
+    }
   });
 });
 
