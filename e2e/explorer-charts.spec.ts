@@ -214,6 +214,7 @@ test.describe('a chart of the explorer', () => {
     expect((await behind(page))['Others']).toEqual([4_980]);
     await page.goto('/explorer?collection=wells&filter.lateralLength=-*&chart=histogram&chart.x=lateralLength');
     await expect(page.getByRole('heading', { name: 'There is nothing to draw' })).toBeVisible();
+    await expect(page.getByText(/^None of the [\d,]+ wells found has a value of lateral length\./)).toBeVisible();
     await page.goto('/explorer?collection=wells&chart=histogram&chart.x=lateralLength&chart.step=1');
     await expect(page.getByRole('heading', { name: 'This chart cannot be drawn' })).toBeVisible();
     await expect(page.getByText('There are more than 1,000 steps: choose a wider one.')).toBeVisible();
