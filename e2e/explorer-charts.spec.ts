@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectGoodInEveryWidth, resize } from './accessible.ts';
+import { expectGoodInEveryWidth, resize, WIDTHS } from './accessible.ts';
 import { explore, saveAs } from './explorer.ts';
 import {
   address,
@@ -214,6 +214,7 @@ test.describe('a chart of the explorer', () => {
     expect((await behind(page))['Others']).toEqual([4_980]);
     await page.goto('/explorer?collection=wells&filter.lateralLength=-*&chart=histogram&chart.x=lateralLength');
     await expect(page.getByRole('heading', { name: 'There is nothing to draw' })).toBeVisible();
+    await expect(page.getByText(/^None of the [\d,]+ wells found has a value of lateral length\./)).toBeVisible();
     await page.goto('/explorer?collection=wells&chart=histogram&chart.x=lateralLength&chart.step=1');
     await expect(page.getByRole('heading', { name: 'This chart cannot be drawn' })).toBeVisible();
     await expect(page.getByText('There are more than 1,000 steps: choose a wider one.')).toBeVisible();
@@ -279,6 +280,15 @@ test.describe('a chart of the explorer', () => {
     await page.goto('/explorer?collection=market&chart=line&chart.y=p50.pricePerBarrel&chart.by=type');
     await behind(page);
     await expectGoodInEveryWidth(page);
+    // Names in capitals are wider than others: none is cut off by the edge of the drawing.
+    await page.goto('/explorer?collection=deals&chart=bars');
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      const names = chart(page).locator('text', { hasText: /^(STUDY|EVENT)/ });
+      await expect(names).toHaveCount(2);
+      for (const name of await names.all())
+        expect(await name.evaluate((text) => (text as SVGTextElement).getBBox().x), `${width} px`).toBeGreaterThan(0);
+    }
   });
 });
 

@@ -164,6 +164,8 @@ async function shareAndWatch(
   await hands.type(queries.getByLabel('Email of a colleague'), ADVISOR);
   await page.keyboard.press('Enter');
   await expect(queries.getByRole('list', { name: 'Colleagues who read it' }).getByRole('listitem')).toHaveCount(1);
+  await expect(queries.getByLabel('Email of a colleague')).toBeFocused();
+  await expect(queries.getByLabel('Email of a colleague')).toHaveValue('');
   await expectAccessible(page, 'sharing');
   await page.keyboard.press('Escape');
   await expect(queries).toHaveCount(0);

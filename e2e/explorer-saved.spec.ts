@@ -52,6 +52,18 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   await expectLists(load);
   // It adds, edits and deletes nothing.
   expect(await buttonsOf(load)).toEqual(['Close', name]);
+  // The arrow of the order stands behind the words, in one line with them.
+  const order = load.getByRole('columnheader', { name: 'Create Time' });
+  const words = await order.getByText('Create Time').evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.firstChild!);
+    const { right, top, bottom } = range.getBoundingClientRect();
+    return { right, top, bottom };
+  });
+  const arrow = (await order.locator('svg').boundingBox())!;
+  expect(arrow.x).toBeGreaterThanOrEqual(words.right);
+  expect(arrow.y + arrow.height / 2).toBeGreaterThan(words.top);
+  expect(arrow.y + arrow.height / 2).toBeLessThan(words.bottom);
   await expectAccessible(page, 'Load Query');
   for (const width of [1440, 3200]) {
     await resize(page, width);
@@ -67,7 +79,14 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   await queries.getByRole('radio', { name: folder }).check({ force: true });
   await expectLists(queries);
   await queries.getByRole('button', { name: `Share ${name}` }).click();
+  const sharing = queries.getByRole('heading', { name: `Share “${name}”` });
+  await expect(sharing).toBeFocused();
+  await expect(sharing).toBeInViewport({ ratio: 1 });
   await queries.getByRole('button', { name: 'Make a link' }).click();
+  // What is told of a dialog is told to screen readers as well, from which it hides the rest of the page.
+  const told = page.getByText('Everyone who explores can open it by its link.');
+  await expect(told).toBeVisible();
+  expect(await told.evaluate((element) => element.closest('[inert], [aria-hidden="true"]') === null)).toBe(true);
   await expect(queries.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   const saved = await (await page.request.get('/api/explorer/saved-queries')).json();
   const { link } = saved.queries.find((query: { name: string }) => query.name === name);
@@ -84,6 +103,8 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   expect(new URL(other.url()).pathname).toBe('/participant');
 
   await queries.getByRole('button', { name: 'Remove the link' }).click();
+  // Nobody's focus goes to Close, which the next Enter would press.
+  await expect(sharing).toBeFocused();
   await expect(queries.getByRole('button', { name: 'Make a link' })).toBeVisible();
   expect((await other.request.get(`/participant?QueryUUID=${link}`)).status()).toBe(404);
   expect((await other.request.get('/participant?QueryUUID=1')).status()).toBe(422);
@@ -97,10 +118,16 @@ test('queries are saved in a new directory, loaded, shared by a link and deleted
   await queries.getByLabel('New name').fill(`${folder} 2`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Directory has been updated', { exact: true })).toBeVisible();
+  const directory = queries.getByRole('radio', { name: `${folder} 2` });
+  await expect(directory).toBeFocused();
+  await rename.click();
+  await queries.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(directory).toBeFocused();
   await queries.getByRole('button', { name: `Delete ${name}` }).click();
   await expectAccessible(page, 'asking before a query is deleted');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Query has been deleted', { exact: true })).toBeVisible();
+  await expect(directory).toBeFocused();
   await queries.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Directory has been deleted', { exact: true })).toBeVisible();
@@ -192,6 +219,7 @@ test('a query is renamed, moved, watched from where a colleague shares it, and o
   await expectGoodInEveryWidth(page, 'renaming and moving a query');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
+  await expect(queries.getByRole('radio', { name: folder })).toBeFocused();
   await expect(queries.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
   await queries.getByRole('radio', { name: other }).check({ force: true });
 

@@ -102,6 +102,35 @@ test.describe('the table', () => {
     await expect(chips(page).getByRole('listitem')).toHaveCount(3);
   });
 
+  for (const width of [1440, 1024, 390])
+    test(`a row that is opened is read from its name, which is in view, and closed leaves the keys where they were, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await explore(page, `${WELLS}&sort=apiNumber`);
+      const opener = page.getByRole('rowheader').nth(11).getByRole('link');
+      const name = (await opener.textContent()) ?? '';
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const heading = page.getByRole('complementary', { name }).getByRole('heading', { name });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Close the row' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await expect(opener).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('rowheader').nth(12).getByRole('link')).toBeFocused();
+    });
+
+  test('has figures below their head, in the first column as well', async ({ page }) => {
+    await explore(page, '/explorer?collection=deals&sort=price&columns=price,typeLabel');
+    const [head, figure] = [page.getByRole('columnheader').first(), page.getByRole('rowheader').first()];
+    for (const part of [head, figure]) await expect(part).toHaveCSS('text-align', 'right');
+  });
+
   test('has all rows to be scrolled, by mouse and by keys, each with what it has, and pages again', async ({
     page,
   }) => {

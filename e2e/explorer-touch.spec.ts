@@ -129,3 +129,20 @@ test('on a phone fingers sort by a second column, the other way round, and by on
     else await expect(oil).not.toHaveAttribute('data-sorted');
   }
 });
+
+test('on a phone the name of a row takes a finger anywhere in its cell, and clearing all filters leaves the focus at what shows the rows', async ({
+  page,
+}) => {
+  await explore(page, `${WELLS}&filter.state=TX`);
+  const name = page.getByRole('rowheader').nth(3);
+  const { width, height } = await boxOf(name);
+  // As tall as a row of all rows is reckoned to be.
+  expect(Math.round(height)).toBe(44);
+  await name.tap({ position: { x: width - 6, y: 5 } });
+  await expect(page.getByRole('link', { name: 'Close the row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('link', { name: 'Clear all' }).press('Enter');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Show 5,000 wells' })).toBeFocused();
+});

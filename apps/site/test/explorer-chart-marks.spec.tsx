@@ -244,16 +244,16 @@ describe('the table behind a chart', () => {
 
 describe('the names of bars', () => {
   it('are cut at their end, or in the middle where they would be the same', () => {
-    expect(shortened(['Bluebonnet Energy', 'Mesa', 'Caprock Resources'], 10)).toEqual([
+    expect(shortened(['Bluebonnet Energy', 'Mesa', 'Caprock Resources'], () => 10)).toEqual([
       'Bluebonne…',
       'Mesa',
       'Caprock R…',
     ]);
-    expect(shortened(['Bluebonnet Energy 1H', 'Bluebonnet Energy 2H', 'Others'], 10)).toEqual([
+    expect(shortened(['Bluebonnet Energy 1H', 'Bluebonnet Energy 2H', 'Others'], () => 10)).toEqual([
       'Blue…gy 1H',
       'Blue…gy 2H',
       'Others',
     ]);
-    expect(shortened(['Mesa', 'Ridge'], 10)).toEqual(['Mesa', 'Ridge']);
+    expect(shortened(['Mesa', 'Ridge'], () => 10)).toEqual(['Mesa', 'Ridge']);
   });
 });

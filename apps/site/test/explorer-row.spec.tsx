@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type ExplorerState, emptyState } from '../app/features/explorer/address/explorer-state.ts';
 import { RowDetails } from '../app/features/explorer/table/row-details.tsx';
+import { rowFacts } from '../app/features/explorer/table/row-facts.ts';
 import { WELLS } from './support/explorer-charts.ts';
 
 /** A row beside the table, as the server draws it. */
@@ -19,4 +20,11 @@ it('a row of deals leads to its deal; in a stored set it has its fields and no o
   const ofSet = drawn('deals', { participant: 'uuid' });
   expect(ofSet).toContain('Mesa');
   expect([...ofSet.matchAll(/href="([^?"]+)/g)].map(([, path]) => path)).toEqual(['/participant']);
+});
+
+it('a key that another field tells by a better name is told once (docs/product/explorer.md#explorer-table)', () => {
+  const labels = (row: Record<string, string>) => rowFacts(WELLS, row).map(({ field }) => field.label);
+  expect(labels({ key: '42-003-30011', operator: 'Mesa' })).toContain('key');
+  expect(labels({ key: 'Mesa', operator: 'Mesa' })).not.toContain('key');
+  expect(labels({ key: 'Mesa', operator: 'Mesa' })).toContain('operator');
 });

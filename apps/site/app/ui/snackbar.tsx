@@ -22,11 +22,14 @@ export async function copyText(text: string, done: string, failed: string): Prom
   }
 }
 
-/** Where messages appear: once per page, and present before the first message, which would not be announced otherwise. */
+/**
+ * Where messages appear: once per page, and present before the first message, which would not be announced otherwise. Dialogs hide from screen readers
+ * what is not theirs; by the attribute of React Aria they leave this as it is, as much of what is told is done in a dialog.
+ */
 export function Snackbar() {
   const message = shown.use((shown) => shown);
   return (
-    <div role="status" className={`${styles.place} screen-only`}>
+    <div role="status" className={`${styles.place} screen-only`} data-react-aria-top-layer="">
       {message && <p className={styles.message}>{message.text}</p>}
     </div>
   );

@@ -23,15 +23,16 @@ const TOP = 26;
 const NAMES = 0.32;
 const MAX_NAMES = 220;
 const LETTER = 6.9;
+const CAPITAL = 9;
 
 /** Bars that lie one under the other, so that their names can be read; their parts in colours where these are told apart. */
 export function BarsPlot({ data, width, drawing, onPick, leads, ...words }: PlacesPlotProps) {
   const { places, cells } = data;
   const height = TOP + places.length * ROW + 8;
   const names = places.map((place) => placeWords(data, place));
-  const longest = Math.max(...names.map((name) => [...name].length)) * LETTER;
-  const left = Math.min(longest, MAX_NAMES, width * NAMES) + 14;
-  const shown = shortened(names, Math.floor((left - 14) / LETTER));
+  const room = Math.min(Math.max(...names.map(widthOf)), MAX_NAMES, width * NAMES);
+  const left = room + 14;
+  const shown = shortened(names, (name) => Math.floor((room * [...name].length) / widthOf(name)));
   const totals = cells.map((of) => totalOf(data, of));
   const right = Math.max(...totals.map((total) => figureText(total).length)) * 7.5 + 12;
   const parts = cells.map(partsOf);
@@ -97,11 +98,18 @@ function partsOf(cells: readonly ChartCell[]): { from: number; to: number; serie
   });
 }
 
-/** Names as far as there is room; where some begin alike all are cut in the middle, so that most can be told apart. */
-export function shortened(names: readonly string[], letters: number): string[] {
-  const cut = names.map((name) => cutTo(name, letters, 0));
+/** How wide a name is at most, in pixels: many files write names in capitals. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0);
+
+/**
+ * Names as far as there is room; where some begin alike all are cut in the middle, so that most can be told apart.
+ * @param lettersOf for how many letters of a name there is room
+ */
+export function shortened(names: readonly string[], lettersOf: (name: string) => number): string[] {
+  const cut = names.map((name) => cutTo(name, lettersOf(name), 0));
   if (new Set(cut).size === new Set(names).size) return cut;
-  return names.map((name) => cutTo(name, letters, Math.floor(letters / 2)));
+  return names.map((name) => cutTo(name, lettersOf(name), Math.floor(lettersOf(name) / 2)));
 }
 
 /** @param ending so many of its last letters stay */

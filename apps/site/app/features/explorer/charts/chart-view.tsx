@@ -13,6 +13,7 @@ import { type ExplorerState, explorerAddress } from '../address/explorer-state.t
 import type { Collection } from '../address/read-explorer-state.ts';
 import { ExplorerProblem } from '../explorer-problem.tsx';
 import { rowsOf } from '../words/fields.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { BarsPlot } from './bars-plot.tsx';
 import styles from './chart.module.css';
 import { ChartBehind } from './chart-behind.tsx';
@@ -252,7 +253,7 @@ const isEmpty = (data: ChartData): boolean =>
     : !data.cells.some((of) => of.some(({ count, value }) => count > 0 && value !== null));
 
 const NothingToDraw = ({ collection, data }: Pick<ChartProps, 'collection' | 'data'>) => {
-  const fields = [data.x, ...(data.y && data.y !== data.x ? [data.y] : [])].map(({ label }) => label);
+  const fields = [data.x, ...(data.y && data.y !== data.x ? [data.y] : [])].map(({ label }) => inSentence(label));
   const lacks = data.chart.kind === 'map' ? 'a place' : `a value of ${fields.join(' and ')}`;
   return (
     <div className={styles.none}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import foot from '../../../deal/filters/facet-foot.module.css';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
@@ -18,6 +19,7 @@ interface FacetDrawerProps {
 
 /** The panels below 992 px: every choice takes effect at once, the button only closes. */
 export default function FacetDrawer({ collection, state, total, open, onOpenChange }: FacetDrawerProps) {
+  const show = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
       title="Filters"
@@ -27,11 +29,23 @@ export default function FacetDrawer({ collection, state, total, open, onOpenChan
       footer={
         <div className={foot.foot}>
           {state.filters.length > 0 && (
-            <PageLink className={button('quiet')} to={explorerAddress(withFilters(state, []))} preventScrollReset>
+            <PageLink
+              className={button('quiet')}
+              to={explorerAddress(withFilters(state, []))}
+              preventScrollReset
+              // It goes once nothing is chosen; the dialog would put the focus on its first button.
+              onClick={() => show.current?.focus()}
+            >
               Clear all
             </PageLink>
           )}
-          <button type="button" className={button('fill')} onClick={() => onOpenChange(false)} aria-live="polite">
+          <button
+            ref={show}
+            type="button"
+            className={button('fill')}
+            onClick={() => onOpenChange(false)}
+            aria-live="polite"
+          >
             Show {total === undefined ? '' : commas(total)} {rowsOf(collection, total ?? 0)}
           </button>
         </div>

@@ -13,6 +13,16 @@ import { changeSaved, savedQueriesQuery } from './saved-queries.ts';
 /** Stands for what colleagues share, in the place of a directory's number. */
 export const SHARED = 0;
 
+/**
+ * Puts the focus on the directory that is chosen, once what was pressed or typed in is gone: otherwise the dialog would put it on its Close button, which the
+ * next Enter presses.
+ */
+export const focusDirectory = () =>
+  void requestAnimationFrame(() => {
+    const directory = (chosen: string) => document.querySelector<HTMLElement>(`[name="directory"]${chosen}`);
+    (directory(':checked') ?? directory(''))?.focus();
+  });
+
 interface DirectoriesProps {
   readonly saved: SavedQueries;
   /** How many queries colleagues share, null while nobody knows; without it they are not offered. */
@@ -34,16 +44,20 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
   const isRenamed = directory !== undefined && form === directory.id;
   const count = (id: number) => saved.queries.filter(({ directoryId }) => directoryId === id).length;
 
+  const close = () => {
+    setForm(null);
+    focusDirectory();
+  };
   const add = async (name: string) => {
     const failed = QUERY_MESSAGES.createDirectoryFailed;
     if (!(await changeSaved(client, () => browserApi.addRequestDirectory(name, userId), { failed }))) return;
-    setForm(null);
+    close();
     const made = client.getQueryData(savedQueriesQuery().queryKey)?.directories.find((one) => one.name === name);
     if (made) onChoose(made.id);
   };
   const rename = async (id: number, name: string) => {
     const failed = QUERY_MESSAGES.updateDirectoryFailed;
-    if (await changeSaved(client, () => browserApi.updateRequestDirectory(id, name, userId), { failed })) setForm(null);
+    if (await changeSaved(client, () => browserApi.updateRequestDirectory(id, name, userId), { failed })) close();
   };
   const remove = async (id: number, name: string) => {
     const queries = count(id);
@@ -53,7 +67,8 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
         : `Its ${queries === 1 ? 'query' : `${queries} queries`} will be deleted, too.`;
     const sure = await ask({ title: `Delete “${name}”?`, text, yes: 'Delete', no: 'Cancel', dangerous: true });
     const failed = QUERY_MESSAGES.deleteDirectoryFailed;
-    if (sure) await changeSaved(client, () => browserApi.deleteRequestDirectory(id, userId), { failed });
+    if (sure && (await changeSaved(client, () => browserApi.deleteRequestDirectory(id, userId), { failed })))
+      focusDirectory();
   };
 
   const option = (id: number, name: string, queries: number | null) => (
@@ -82,16 +97,14 @@ export function Directories({ saved, shared, chosen, onChoose, allows }: Directo
         </ul>
       </fieldset>
       {saved.directories.length === 0 && <p className={styles.none}>No directories yet</p>}
-      {form === 'add' && (
-        <NameForm label="Name of the new directory" send="Create" act={add} onCancel={() => setForm(null)} />
-      )}
+      {form === 'add' && <NameForm label="Name of the new directory" send="Create" act={add} onCancel={close} />}
       {isRenamed && (
         <NameForm
           label="New name"
           send="Rename"
           initial={directory.name}
           act={(name) => rename(directory.id, name)}
-          onCancel={() => setForm(null)}
+          onCancel={close}
         />
       )}
       {form !== 'add' && !isRenamed && (

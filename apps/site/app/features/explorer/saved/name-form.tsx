@@ -12,7 +12,8 @@ interface NameFormProps {
   readonly send: string;
   /** What it says of an empty field. */
   readonly missing?: string;
-  readonly act: (name: string) => Promise<void>;
+  /** What is done with it; the field is empty for the next one where the answer is true. */
+  readonly act: (name: string) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
@@ -27,11 +28,11 @@ export function NameForm({ label, initial = '', send, missing = NO_NAME, act, on
     if (busy) return;
     if (!name.trim()) return setError(missing);
     setBusy(true);
-    await act(name.trim()).finally(() => setBusy(false));
+    if ((await act(name.trim()).finally(() => setBusy(false))) === true) setName('');
   };
   return (
     <form className={styles.nameForm} noValidate onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className="label">
+      <label htmlFor={id} className={formStyles.name}>
         {label}
       </label>
       <input

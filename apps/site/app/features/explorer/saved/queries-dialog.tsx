@@ -10,6 +10,7 @@ import { ask } from '../../../ui/dialogs/dialog-requests.ts';
 import { useSite } from '../../../ui/use-site.ts';
 import { ExplorerProblem } from '../explorer-problem.tsx';
 import { ChangeQuery } from './change-query.tsx';
+import { focusDirectory } from './directories.tsx';
 import styles from './saved.module.css';
 import { savedAddress } from './saved-comparison.ts';
 import { SavedLists } from './saved-lists.tsx';
@@ -41,7 +42,8 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
       dangerous: true,
     });
     const failed = QUERY_MESSAGES.deleteQueryFailed;
-    if (sure) await changeSaved(client, () => browserApi.deleteUserRequest(id, userId), { failed });
+    if (sure && (await changeSaved(client, () => browserApi.deleteUserRequest(id, userId), { failed })))
+      focusDirectory();
   };
   const opener = (own: SavedQuery, part: OpenPart['part'], words: string, icon: IconName) => {
     const isOpen = open?.query.id === own.id && open.part === part;
@@ -96,7 +98,10 @@ export default function QueriesDialog({ info, onClose }: { info: QueryInfo; onCl
           key={open.query.id}
           query={query ?? open.query}
           directories={data.directories}
-          onDone={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            focusDirectory();
+          }}
         />
       )}
     </DialogFrame>

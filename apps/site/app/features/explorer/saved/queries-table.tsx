@@ -41,7 +41,10 @@ export function QueriesTable<Query extends ListedQuery>({ queries, onLoad, tools
         <tr>
           <th scope="col">Query Name</th>
           <th scope="col" aria-sort="descending">
-            Create Time <Icon name="down" small />
+            <span className={styles.sorted}>
+              Create Time
+              <Icon name="down" small />
+            </span>
           </th>
           {tools && (
             <th scope="col">

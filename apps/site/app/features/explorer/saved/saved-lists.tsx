@@ -48,7 +48,9 @@ export function SavedLists({ allows, withShared = false, onLoad, tools, sharedTo
       />
       <section className={styles.frame} aria-label="Queries">
         {chosen === null ? (
-          <p className={styles.none}>Choose a directory to see its queries.</p>
+          <p className={styles.none}>
+            {directories.length === 0 ? 'Queries are saved in directories.' : 'Choose a directory to see its queries.'}
+          </p>
         ) : chosen === SHARED ? (
           <SharedQueries {...(onLoad && { onLoad })} {...(sharedTools && { sharedTools })} />
         ) : (

@@ -1,5 +1,6 @@
 import type { SavedQuery } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { browserApi } from '../../../query/query-client.ts';
 import { button } from '../../../ui/button.ts';
 import { copyText } from '../../../ui/snackbar.tsx';
@@ -13,15 +14,24 @@ import { changeSaved } from './saved-queries.ts';
 export function ShareQuery({ query: { id, name, readers, link } }: { query: SavedQuery }) {
   const client = useQueryClient();
   const { origin } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It was asked for by a button, and may stand below what is seen of the dialog.
+  useEffect(() => heading.current?.focus(), []);
   const change = (call: () => Promise<unknown>, done: string) =>
     changeSaved(client, () => call().then(() => undefined), { done, failed: 'The query could not be shared' });
+  /** The same, of what goes away with the button that was pressed for it. */
+  const stop = async (call: () => Promise<unknown>, done: string) => {
+    if (await change(call, done)) heading.current?.focus();
+  };
   const copy = (of: string) => {
     const url = origin + participantAddress(of);
     return copyText(url, 'The link to this query was copied', `The link could not be copied: ${url}`);
   };
   return (
     <section className={styles.share} aria-labelledby="share-query">
-      <h3 id="share-query">Share “{name}”</h3>
+      <h3 id="share-query" ref={heading} tabIndex={-1}>
+        Share “{name}”
+      </h3>
       {readers.length > 0 && (
         <ul className={styles.readers} aria-label="Colleagues who read it">
           {readers.map((reader) => (
@@ -31,7 +41,7 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
                 type="button"
                 className={button('danger', 'small')}
                 onClick={() =>
-                  void change(
+                  void stop(
                     () => browserApi.stopSharingSavedQuery(id, reader.userId),
                     `No longer shared with ${reader.name}.`,
                   )
@@ -44,13 +54,10 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
         </ul>
       )}
       <NameForm
-        key={readers.length}
         label="Email of a colleague"
         send="Share"
         missing="Please enter an email."
-        act={async (email) =>
-          void (await change(() => browserApi.shareSavedQuery(id, { email }), 'The query was shared.'))
-        }
+        act={(email) => change(() => browserApi.shareSavedQuery(id, { email }), 'The query was shared.')}
       />
       <div className={styles.doing}>
         {link === null ? (
@@ -71,7 +78,7 @@ export function ShareQuery({ query: { id, name, readers, link } }: { query: Save
             <button
               type="button"
               className={button('danger', 'small')}
-              onClick={() => void change(() => browserApi.unlinkSavedQuery(id), 'The link no longer works.')}
+              onClick={() => void stop(() => browserApi.unlinkSavedQuery(id), 'The link no longer works.')}
             >
               Remove the link
             </button>

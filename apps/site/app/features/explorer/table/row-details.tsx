@@ -2,7 +2,6 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { iconButton } from '../../../ui/button.ts';
-import { focusOn } from '../../../ui/focus-heading.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
@@ -30,11 +29,19 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   const { opened } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row is read from its name
   useEffect(() => {
-    // On a page that was opened with it the focus stays where it is.
-    if (!first.current || document.activeElement?.closest('table')) if (heading.current) focusOn(heading.current);
+    // On a page that was opened with it the focus stays where it is. Above the table the name may be out of view.
+    if (!first.current || document.activeElement?.closest('table')) heading.current?.focus();
     first.current = false;
   }, [opened]);
   const [named] = shownColumns(collection, state);
+  // Once it is closed the keys go on from the row in the table. Of all rows that one may not be drawn.
+  const opener = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    },
+    [],
+  );
   const name = named ? cellWords(named, row[named.name]) : `Row ${opened}`;
   const go = (next: ExplorerState) => void navigate(explorerAddress(next), { preventScrollReset: true });
   // A stored set leads nowhere but to its own rows (docs/product/explorer.md#participant-route).
@@ -42,13 +49,18 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   return (
     <aside className={styles.details} aria-label={name}>
       <div className={styles.head}>
-        <h3 ref={heading}>{name}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
         <PageLink
           className={iconButton}
           to={explorerAddress({ ...state, opened: null })}
           preventScrollReset
           rel="nofollow"
           aria-label="Close the row"
+          onClick={() => {
+            opener.current = document.querySelector('tr[aria-current] a');
+          }}
         >
           <Icon name="close" />
         </PageLink>

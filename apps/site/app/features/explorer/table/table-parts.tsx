@@ -38,7 +38,7 @@ interface CellsProps {
 export const Cells = ({ columns, pinned, row, at, isOpen, opener, isPrevious = false, stop }: CellsProps) =>
   columns.map((field, column) =>
     column === 0 ? (
-      <th key={field.name} scope="row">
+      <th key={field.name} scope="row" className={classOf(field)}>
         <PageLink
           to={opener}
           preventScrollReset
