@@ -112,6 +112,26 @@ test('a filter that is chosen before the reader of addresses comes takes effect 
   await expect.poll(() => address(page)).toContain('filter.operator=');
 });
 
+for (const { typed, into, text, filter } of [
+  { typed: 'words', into: 'Search wells', text: '1h', filter: 'filter.*=1h' },
+  { typed: 'figures', into: 'Lowest Lateral length', text: '5000', filter: 'filter.lateralLength=[5000 TO *]' },
+])
+  test(`${typed} that are typed while a filter is on its way take nothing of it back`, async ({ page }) => {
+    await page.clock.install();
+    const release = await held(page, 'read-and-ask');
+    await explore(page, `${WELLS}&open=operator,lateralLength`);
+    await expect(page.getByRole('slider').first()).toBeAttached();
+    await panel(page, 'Operator').getByRole('checkbox').first().click();
+    await page.getByLabel(into).fill(text);
+    // Longer than what is typed waits.
+    await page.clock.fastForward(2_000);
+    await release();
+    await expect.poll(() => address(page)).toContain('filter.operator=');
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => address(page)).toContain(filter);
+    expect(address(page)).toContain('filter.operator=');
+  });
+
 test('a click asks each of its questions once, and none of another state', async ({ page }) => {
   await explore(page, `${WELLS}&open=operator,basin,oil12`);
   await page.waitForLoadState('networkidle');
