@@ -50,12 +50,12 @@ export function figureScale(
 }
 
 /** The powers of ten that doubles have with all of their digits: figures beyond them stand beside the ends of an axis. */
-const [LEAST_POWER, GREATEST_POWER] = [-307, 308] as const;
+const [MIN_POWER, MAX_POWER] = [-307, 308] as const;
 
 function logScale(values: readonly number[], range: readonly [number, number]): FigureScale {
   const [least = 1, greatest = 10] = endsOf(values.filter((value) => value > 0));
-  const low = Math.min(Math.max(Math.floor(Math.log10(least)), LEAST_POWER), GREATEST_POWER - 1);
-  const high = Math.min(Math.max(Math.ceil(Math.log10(greatest)), low + 1), GREATEST_POWER);
+  const low = Math.min(Math.max(Math.floor(Math.log10(least)), MIN_POWER), MAX_POWER - 1);
+  const high = Math.min(Math.max(Math.ceil(Math.log10(greatest)), low + 1), MAX_POWER);
   const scale = scaleLog([10 ** low, 10 ** high], range);
   const powers = Array.from({ length: high - low + 1 }, (_, at) => 10 ** (low + at));
   return {
