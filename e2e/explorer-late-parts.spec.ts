@@ -52,6 +52,29 @@ test('a range or a row whose script fails says so, and is there once it is shown
   await expect(page.getByRole('complementary', { name: words })).toBeVisible();
 });
 
+test('a menu, a slider, all rows or a map whose script fails leaves the rest of the page as it is', async ({
+  page,
+}) => {
+  for (const script of ['choices-menu', 'range-slider', 'brush', 'all-rows', 'map-plot'])
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+  await explore(page, `${WELLS}&open=operator,lateralLength`);
+  await expect(panel(page, 'Lateral length').getByLabel('Lowest Lateral length')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Explorer', level: 1 });
+  await panel(page, 'Operator')
+    .getByRole('link', { name: /^Choices for/ })
+    .first()
+    .click();
+  await expect(page.getByText('The menu could not be loaded. Reload the page to try again.')).toBeVisible();
+  await expect(count(page)).toHaveText('5,000 wells');
+  await page.getByRole('link', { name: 'Scroll all rows' }).click();
+  await expect(page.getByText('The rows could not be loaded. Reload the page to try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show pages' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.goto(`${WELLS}&chart=map`);
+  await expect(page.getByText('The map could not be loaded. Reload the page to try again.')).toBeVisible();
+  await expect(heading).toBeVisible();
+});
+
 test('what is typed into a range before its script comes stays, and takes effect', async ({ page }) => {
   const release = await held(page, 'range-panel');
   await explore(page, `${WELLS}&open=lateralLength`);
@@ -88,6 +111,26 @@ test('a filter that is chosen before the reader of addresses comes takes effect 
   await expect(count(page)).not.toHaveText(before!);
   await expect.poll(() => address(page)).toContain('filter.operator=');
 });
+
+for (const { typed, into, text, filter } of [
+  { typed: 'words', into: 'Search wells', text: '1h', filter: 'filter.*=1h' },
+  { typed: 'figures', into: 'Lowest Lateral length', text: '5000', filter: 'filter.lateralLength=[5000 TO *]' },
+])
+  test(`${typed} that are typed while a filter is on its way take nothing of it back`, async ({ page }) => {
+    await page.clock.install();
+    const release = await held(page, 'read-and-ask');
+    await explore(page, `${WELLS}&open=operator,lateralLength`);
+    await expect(page.getByRole('slider').first()).toBeAttached();
+    await panel(page, 'Operator').getByRole('checkbox').first().click();
+    await page.getByLabel(into).fill(text);
+    // Longer than what is typed waits.
+    await page.clock.fastForward(2_000);
+    await release();
+    await expect.poll(() => address(page)).toContain('filter.operator=');
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => address(page)).toContain(filter);
+    expect(address(page)).toContain('filter.operator=');
+  });
 
 test('a click asks each of its questions once, and none of another state', async ({ page }) => {
   await explore(page, `${WELLS}&open=operator,basin,oil12`);

@@ -79,5 +79,9 @@ describe('the axis of a chart', () => {
     expect(scale.at(0)).toBeNaN();
     expect(scale.at(1)).toBe(100);
     expect(figureScale([0], [100, 0], { log: true }).ticks.length).toBe(2);
+    // The least and the greatest double there are.
+    const widest = figureScale([5e-324, 1.7e308], [100, 0], { log: true });
+    for (const value of [5e-324, 1, 1.7e308]) expect(Number.isFinite(widest.at(value))).toBe(true);
+    expect(figureScale([1.7e308], [100, 0], { log: true }).ticks.length).toBe(2);
   });
 });

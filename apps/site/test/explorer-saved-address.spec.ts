@@ -3,7 +3,7 @@ import { type ApiClient, apiError } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { emptyState, withExpressions } from '../app/features/explorer/address/explorer-state.ts';
 import { savedContent, savedWords, stateOf } from '../app/features/explorer/saved/saved-content.ts';
-import { savedQueryAddress, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
+import { openSavedQuery, savedQueryOf } from '../app/features/explorer/saved/saved-query-address.server.ts';
 import { charts, INFO, wells } from './support/explorer-address.ts';
 
 // docs/product/explorer.md#explorer-address
@@ -53,19 +53,26 @@ describe('a saved query', () => {
 describe('an address that names a saved query', () => {
   const query = { id: 7, name: 'Mesa', createdAt: '2026-11-27T00:00:00Z', customChart: null, owner: 'Ann' };
   const filters = [{ field: 'operator', expression: ['Mesa'] }];
+  const many = Array.from({ length: 1_000 }, (_, at) => `42-329-${at + 10_000}`);
   const asked: number[] = [];
   const api = {
     readableQuery: async (id: number) => {
       asked.push(id);
       if (id === 3) return { ...query, id: 3, filters: [] };
       if (id === 7) return { ...query, filters };
+      if (id === 5) return { ...query, filters: [{ field: 'operator', expression: many }] };
       throw apiError(id === 9 ? 503 : 404, 'There is no such query.');
     },
   } as unknown as ApiClient;
-  const leadsTo = (search: string) => {
-    const named = savedQueryOf(search);
-    return named && savedQueryAddress(named, INFO, api);
-  };
+  /** Where it leads, or the status and the sentences of the page that it is. */
+  const leadsTo = (search: string) =>
+    openSavedQuery(savedQueryOf(search)!, INFO, api).then(
+      ({ status, read }) => [status, ...read.wrong],
+      (ended: unknown) => {
+        if (!(ended instanceof Response)) throw ended;
+        return ended.headers.get('location');
+      },
+    );
 
   it('leads to the rows of one’s own query or of a colleague’s, in the collection that it names besides', async () => {
     expect(await leadsTo('?query=3')).toBe('/explorer?collection=deals');
@@ -75,10 +82,16 @@ describe('an address that names a saved query', () => {
 
   it('leads nowhere where there is no such query', async () => {
     asked.length = 0;
-    for (const id of ['8', '07', 'x', '7 or 1=1']) expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toBeNull();
+    const none = [404, 'There is no such query, or it is no longer shared with you.'];
+    for (const id of ['8', '07', 'x', '7 or 1=1'])
+      expect(await leadsTo(`?query=${encodeURIComponent(id)}`)).toEqual(none);
     // One question for one query, and none for what is no number.
     expect(asked).toEqual([8]);
     await expect(leadsTo('?query=9')).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('says so where an address is too short for all that the query has', async () => {
+    expect(await leadsTo('?query=5')).toEqual([422, 'It has too many values for an address. Choose it in Load Query.']);
   });
 
   it('is none without an id', () => {

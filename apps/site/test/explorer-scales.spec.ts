@@ -10,7 +10,7 @@ import { numberOfDay } from '../app/features/explorer/words/days.ts';
 const field = (type: string, unit: string | null = null): QueryField => ({
   ...{ name: 'of', type, label: 'Of', unit, many: false, sortable: true, exact: true },
 });
-const FEET = field('integer', 'ft');
+const FEET = { ...field('integer', 'ft'), digits: 0 };
 const DATE = field('date');
 const days = (low: string, high: string) => ({ low: numberOfDay(low), high: numberOfDay(high) });
 const scale = (of: QueryField, bounds: { low: number; high: number }): Scale => scaleOf(of, bounds)!;
@@ -33,6 +33,26 @@ describe('the bars behind a slider', () => {
         },
       ),
     );
+  });
+
+  it('of figures have no finer steps than the digits of their field, and than its figures have', () => {
+    const oneDigit = { ...field('number'), digits: 1 };
+    expect(scale(oneDigit, { low: 38.1, high: 39.5 })).toMatchObject({ step: 0.1, barWidth: 1 });
+    expect(scale(oneDigit, { low: 0.1, high: 0.1 }).stops).toEqual([0.1, 0.2]);
+    const names = scale(FEET, { low: 42_329_400_010_001, high: 42_329_400_010_100 });
+    expect([names.step, names.stops[0], names.stops[1]]).toEqual([5, 42_329_400_010_001, 42_329_400_010_002]);
+    const plain = { ...field('number'), exact: false };
+    for (const [low, high] of [
+      [5e-324, 5e-324],
+      [-1.7e308, 1.7e308],
+      [1e300, 1e300],
+      [1e16, 1e16 + 2],
+    ] as const) {
+      const { step, stops } = scale(plain, { low, high });
+      expect(step).toBeGreaterThan(0);
+      expect(stops.length).toBeGreaterThan(1);
+      expect(new Set(stops).size).toBe(stops.length);
+    }
   });
 
   it('of dates are years, or months where there are three years or fewer', () => {

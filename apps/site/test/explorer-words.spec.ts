@@ -57,12 +57,12 @@ it('a step back or on is by the rows of a page from any row, until an end is sho
 });
 
 it('a slider goes from low to high in round steps, at most a hundred', () => {
-  const stops = linearStops({ low: 4_312, high: 15_870 }, true);
+  const { stops } = linearStops({ low: 4_312, high: 15_870 }, 0);
   expect([stops[0], stops[1], stops.at(-1)]).toEqual([4_200, 4_400, 16_000]);
-  expect(linearStops({ low: 3, high: 3 }, true)).toEqual([3, 4]);
-  expect(linearStops({ low: 0.12, high: 0.31 }, false).slice(0, 2)).toEqual([0.12, 0.122]);
-  expect(linearStops({ low: 0.5, high: 0.5 }, false)).toEqual([0.5, 0.505]);
-  expect(linearStops({ low: 0, high: 0 }, false)).toEqual([0, 0.01]);
+  expect(linearStops({ low: 3, high: 3 }, 0).stops).toEqual([3, 4]);
+  expect(linearStops({ low: 0.12, high: 0.31 }, undefined).stops.slice(0, 2)).toEqual([0.12, 0.122]);
+  expect(linearStops({ low: 0.5, high: 0.5 }, undefined).stops).toEqual([0.5, 0.505]);
+  expect(linearStops({ low: 0, high: 0 }, undefined).stops).toEqual([0, 0.01]);
   expect(stops.length).toBeLessThanOrEqual(102);
 });
 

@@ -19,11 +19,12 @@ const LEAST = 1e-100;
  * How wide the steps of figures are where nobody says it: 1, 2 or 5 times a power of ten, about 30 from the lowest to the highest figure, and no finer than
  * the digits of the field (docs/product/explorer.md#usual-steps).
  * @param digits after the point; undefined where they are not fixed
+ * @param count so many steps at most, in place of about 30
  */
-export function usualStep(low: number, high: number, digits: number | undefined): number {
+export function usualStep(low: number, high: number, digits: number | undefined, count = USUAL_STEPS): number {
   // Steps below what doubles of this size tell apart would be none.
   const finest = Math.max(Math.abs(low), Math.abs(high)) * 1e-15;
   // Divided one by one: between them may lie more than a double holds.
-  const width = high > low ? high / USUAL_STEPS - low / USUAL_STEPS : (Math.abs(low) || 1) / USUAL_STEPS;
+  const width = high > low ? high / count - low / count : (Math.abs(low) || 1) / count;
   return roundStep(Math.max(width, finest, LEAST, digits === undefined ? 0 : 10 ** -digits));
 }

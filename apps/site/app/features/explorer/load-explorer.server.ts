@@ -1,18 +1,18 @@
 import { type ApiClient, ApiError } from '@outcrop/contracts';
 import type { DehydratedState } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { apiFor, type Context, problemOf, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
 import { startQueries } from '../../server/start-queries.ts';
 import { isOfPoints } from './address/chart-state.ts';
 import type { ExplorerState } from './address/explorer-state.ts';
-import { type Collection, type ReadState, unreadable } from './address/read-explorer-state.ts';
+import type { Collection, ReadState } from './address/read-explorer-state.ts';
 import { chartQuery } from './charts/chart-query.ts';
 import { countedPanels, measuredPanels } from './facets/open-panels.ts';
 import { collectionOf, type LoadedExplorer, refusedBy } from './load-explorer.ts';
 import { boundsQuery, facetsQuery, figuresQuery, queryInfoQuery, rowsQuery } from './queries/explorer-queries.ts';
 import { readAddress } from './read-address.ts';
-import { savedQueryAddress, savedQueryOf } from './saved/saved-query-address.server.ts';
+import { openSavedQuery, savedQueryOf } from './saved/saved-query-address.server.ts';
 import { askedFigures } from './table/asked-figures.ts';
 
 type Queries = ReturnType<typeof startQueries>;
@@ -27,11 +27,7 @@ export function loadExplorer(context: Context, search: string) {
     const api = apiFor(context);
     const info = await queries.fetch(queryInfoQuery(api));
     const saved = savedQueryOf(search);
-    if (saved !== null) {
-      const address = await savedQueryAddress(saved, info, api);
-      if (address !== null) throw redirect(address);
-      return { read: unreadable(info, 'There is no such query, or it is no longer shared with you.'), status: 404 };
-    }
+    if (saved !== null) return openSavedQuery(saved, info, api);
     const read = readAddress(search, info);
     const collection = collectionOf(info, read.state);
     if (!collection) return { read, status: 404 };

@@ -49,12 +49,15 @@ export function figureScale(
   return { at: (value) => scale(value), ticks: ticks.map((tick, at) => ({ at: scale(tick), words: words[at]! })) };
 }
 
+/** The powers of ten that doubles have with all of their digits: figures beyond them stand beside the ends of an axis. */
+const [MIN_POWER, MAX_POWER] = [-307, 308] as const;
+
 function logScale(values: readonly number[], range: readonly [number, number]): FigureScale {
   const [least = 1, greatest = 10] = endsOf(values.filter((value) => value > 0));
-  const low = 10 ** Math.floor(Math.log10(least));
-  const high = 10 ** Math.max(Math.ceil(Math.log10(greatest)), Math.floor(Math.log10(least)) + 1);
-  const scale = scaleLog([low, high], range);
-  const powers = Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, at) => low * 10 ** at);
+  const low = Math.min(Math.max(Math.floor(Math.log10(least)), MIN_POWER), MAX_POWER - 1);
+  const high = Math.min(Math.max(Math.ceil(Math.log10(greatest)), low + 1), MAX_POWER);
+  const scale = scaleLog([10 ** low, 10 ** high], range);
+  const powers = Array.from({ length: high - low + 1 }, (_, at) => 10 ** (low + at));
   return {
     at: (value) => (value > 0 ? scale(value) : Number.NaN),
     ticks: powers.map((tick) => ({ at: scale(tick), words: powerWords(Number(tick.toPrecision(1))) })),

@@ -1,11 +1,12 @@
 import { ApiError } from '@outcrop/contracts';
 import { useWidth } from '@outcrop/look/use-width';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { hasSteps } from '../address/chart-choices.ts';
 import { type ChartState, isOfPoints } from '../address/chart-state.ts';
@@ -34,7 +35,10 @@ import { type PointsPlotProps, ScatterPlot } from './scatter-plot.tsx';
 const USUAL_WIDTH = 920;
 
 /** With the land under it, which is larger than all other charts. */
-const MapPlot = lazy(() => import('./map/map-plot.tsx'));
+const MapPlot = lazyOr(
+  () => import('./map/map-plot.tsx'),
+  () => <p role="alert">The map could not be loaded. Reload the page to try again.</p>,
+);
 
 interface ChartViewProps {
   readonly collection: Collection;

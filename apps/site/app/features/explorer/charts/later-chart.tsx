@@ -1,4 +1,5 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import type ChartControls from './chart-controls.tsx';
 import type ChartView from './chart-view.tsx';
 
@@ -10,10 +11,8 @@ const Missing = () => <p role="alert">The chart could not be loaded. Reload the 
 const Nothing = () => null;
 
 /** Charts are loaded when one is first shown; the server draws them with the page. */
-const View = lazy<ComponentType<ViewProps>>(() => import('./chart-view.tsx').catch(() => ({ default: Missing })));
-const Controls = lazy<ComponentType<ControlsProps>>(() =>
-  import('./chart-controls.tsx').catch(() => ({ default: Nothing })),
-);
+const View = lazyOr<ViewProps>(() => import('./chart-view.tsx'), Missing);
+const Controls = lazyOr<ControlsProps>(() => import('./chart-controls.tsx'), Nothing);
 
 export const LaterChart = (props: ViewProps) => (
   <Suspense fallback={<p role="status">Loading the chart</p>}>

@@ -1,15 +1,18 @@
 import type { FacetAnswer, QueryField } from '@outcrop/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import fields from '../../../deal/filters/ranges/range-facet.module.css';
 import { positionsOf, rangeAt } from '../../../deal/filters/ranges/range-scale.ts';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import styles from './histogram.module.css';
 import { Histogram } from './histogram.tsx';
 import { typedRange } from './range-fields.ts';
 import type { RangeEnds, Scale } from './scales.ts';
 
-const RangeSlider = lazy(() => import('../../../deal/filters/ranges/range-slider.tsx'));
-const Brush = lazy(() => import('./brush.tsx'));
+/** Without its script the range is typed. */
+const TypedAlone = () => null;
+const RangeSlider = lazyOr(() => import('../../../deal/filters/ranges/range-slider.tsx'), TypedAlone);
+const Brush = lazyOr(() => import('./brush.tsx'), TypedAlone);
 
 /** Where the thumbs are until the address is there. */
 interface Moved {

@@ -1,5 +1,5 @@
 import type { FacetAnswer, QueryField } from '@outcrop/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EXPLORER } from '../../../access/guards.ts';
 import fields from '../../../deal/filters/ranges/range-facet.module.css';
@@ -8,6 +8,7 @@ import { button } from '../../../ui/button.ts';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress, expressionsOf } from '../address/explorer-state.ts';
+import { AfterPause } from '../after-pause.tsx';
 import { HiddenState } from '../hidden-state.tsx';
 import { kindOf } from '../words/fields.ts';
 import { rangeIn } from '../words/values.ts';
@@ -15,9 +16,6 @@ import { FieldSlider } from './field-slider.tsx';
 import styles from './panels.module.css';
 import { followAddress, HIGH, LOW, RANGE_OF, type Typed, typedRange, withRange } from './range-fields.ts';
 import type { Scale } from './scales.ts';
-
-/** Typed figures take effect after a pause, so that counts follow them. */
-const PAUSE_MS = 500;
 
 /** A unit that is longer stands beside the name. */
 const SHORT_UNIT = 4;
@@ -68,13 +66,6 @@ export function RangePanel({ field, state, scale, bars, rows }: RangePanelProps)
     setProblem(read);
     inputs[read.field].current?.focus();
   };
-  const later = useRef(send);
-  later.current = send;
-  useEffect(() => {
-    if (!typed.isNew) return;
-    const timer = setTimeout(() => later.current(false), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const unit = field.unit !== null && field.unit.length <= SHORT_UNIT ? field.unit : null;
   const input = (end: 'low' | 'high', word: string, name: string) => (
@@ -129,6 +120,7 @@ export function RangePanel({ field, state, scale, bars, rows }: RangePanelProps)
           {problem?.error}
         </p>
       </form>
+      <AfterPause typed={typed.isNew ? typed : null} act={() => send(false)} />
     </>
   );
 }

@@ -50,10 +50,9 @@ export const scalesOf = (fields: readonly QueryField[], bounds: Readonly<Record<
     return scale ? [{ field: field.name, step: scale.step, scale }] : [];
   });
 
-function figureScale({ type, unit }: QueryField, bounds: Bounds): Scale {
-  const stops = linearStops(bounds, type === 'integer');
-  const [first, second] = stops as [number, number];
-  const step = Number((second - first).toPrecision(12));
+function figureScale({ unit, digits }: QueryField, bounds: Bounds): Scale {
+  const { stops, step } = linearStops(bounds, digits);
+  const first = stops[0]!;
   const barWidth = MULTIPLES.find((multiple) => stops.length / multiple <= MAX_BARS) ?? 1;
   return {
     stops,

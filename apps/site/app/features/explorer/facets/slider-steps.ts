@@ -1,17 +1,25 @@
-import { roundStep } from '@outcrop/contracts';
+import { roundStep, usualStep } from '@outcrop/contracts';
 
 /** A slider has at most so many steps. */
 const MAX_STEPS = 100;
 
+/** Stops have so many digits, by which each is told from the next. */
+const DIGITS = 15;
+const FINEST = 10 ** (1 - DIGITS);
+
 /**
- * A slider's stops from the last one not above `low` to the first one not below `high`: all one round step apart, 1, 2 or 5 times a power of ten.
- * @param isWhole whether figures are whole, and so is the step
+ * A slider's stops from the last one not above `low` to the first one not below `high`: all one round step apart, 1, 2 or 5 times a power of ten, and no finer
+ * than the digits of the field, as the query service counts none.
+ * @param digits after the point; undefined where they are not fixed
  */
-export function linearStops({ low, high }: { low: number; high: number }, isWhole: boolean): number[] {
-  const span = high > low ? high - low : Math.abs(low) || 1;
-  const round = roundStep(span / MAX_STEPS);
-  const step = isWhole ? Math.max(1, Math.round(round)) : round;
+export function linearStops(
+  { low, high }: { low: number; high: number },
+  digits: number | undefined,
+): { stops: number[]; step: number } {
+  const finest = Math.max(Math.abs(low), Math.abs(high)) * FINEST;
+  const step = roundStep(Math.max(usualStep(low, high, digits, MAX_STEPS), finest));
   const [first, last] = [Math.floor(low / step), Math.max(Math.ceil(high / step), Math.floor(low / step) + 1)];
   // Multiples of a step below 1 are no exact doubles: 3 * 0.1.
-  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+  const at = (multiple: number) => Number((multiple * step).toPrecision(DIGITS));
+  return { step, stops: Array.from({ length: last - first + 1 }, (_, place) => at(first + place)) };
 }

@@ -1,4 +1,6 @@
-import { type ApiClient, ApiError, type QueryInfo } from '@outcrop/contracts';
+import { type ApiClient, ApiError, MAX_QUERY_LENGTH, type QueryInfo } from '@outcrop/contracts';
+import { redirect } from 'react-router';
+import { type ReadState, unreadable } from '../address/read-explorer-state.ts';
 import { savedAddress } from './saved-comparison.ts';
 
 /** What the number of a query is written as. */
@@ -18,11 +20,29 @@ export function savedQueryOf(search: string): NamedQuery | null {
 }
 
 /**
+ * Leads to a saved query.
+ * @returns what its page says where it cannot: there is none, or browsers, and what stands between them and us, take no address that holds all of it
+ * @throws Response a redirect; ApiError
+ */
+export async function openSavedQuery(
+  saved: NamedQuery,
+  info: QueryInfo,
+  api: ApiClient,
+): Promise<{ readonly read: ReadState; readonly status: number }> {
+  const address = await savedQueryAddress(saved, info, api);
+  if (address === null)
+    return { read: unreadable(info, 'There is no such query, or it is no longer shared with you.'), status: 404 };
+  if (address.length > MAX_QUERY_LENGTH)
+    return { read: unreadable(info, 'It has too many values for an address. Choose it in Load Query.'), status: 422 };
+  throw redirect(address);
+}
+
+/**
  * Where a saved query is looked at: one's own, or a colleague's who shares it by name (docs/product/explorer.md#explorer-address).
  * @returns null where there is none that the asker may read
  * @throws ApiError
  */
-export async function savedQueryAddress(
+async function savedQueryAddress(
   { id, collection }: NamedQuery,
   info: QueryInfo,
   api: ApiClient,

@@ -1,15 +1,14 @@
 import { Icon } from '@outcrop/look';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEarlyText } from '../../../ui/pre-hydration.ts';
 import frame from '../../../ui/search-field.module.css';
 import type { Collection } from '../address/read-explorer-state.ts';
+import { AfterPause } from '../after-pause.tsx';
 import styles from '../explorer-page.module.css';
 import { isSearched } from '../words/fields.ts';
 import { FIND } from './search-text.ts';
 
-/** Typed letters take effect after a pause, so that counts follow them. */
-const PAUSE_MS = 500;
 /** An expression of the query service has 500 letters at most. */
 const MAX_LETTERS = 200;
 
@@ -36,13 +35,6 @@ export function SearchRows({ collection, action, hidden, text, addressOf }: Sear
     if (typed.text.trim() !== text) void navigate(addressOf(typed.text), { preventScrollReset: true });
     setTyped({ ...typed, isNew: false });
   };
-  const later = useRef(send);
-  later.current = send;
-  useEffect(() => {
-    if (!typed.isNew) return;
-    const timer = setTimeout(() => later.current(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   if (!isSearched(collection)) return null;
   const name = `Search ${collection.label.toLowerCase()}`;
   return (
@@ -69,6 +61,7 @@ export function SearchRows({ collection, action, hidden, text, addressOf }: Sear
           onChange={({ target }) => setTyped({ ...typed, text: target.value, isNew: true })}
         />
       </form>
+      <AfterPause typed={typed.isNew ? typed : null} act={send} />
     </search>
   );
 }

@@ -1,8 +1,9 @@
 import { ApiError, type QueryAnswer, type QueryInfo } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useFirstSign } from '../../../ui/use-first-sign.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
@@ -68,7 +69,10 @@ export function ExplorerResults({ info, collection, state, problem }: ExplorerRe
   );
 }
 
-const AllRows = lazy(() => import('./all-rows.tsx'));
+const AllRows = lazyOr(
+  () => import('./all-rows.tsx'),
+  () => <p role="alert">The rows could not be loaded. Reload the page to try again.</p>,
+);
 
 type RowsProps = Pick<ExplorerResultsProps, 'collection' | 'state'> &
   Pick<QueryAnswer, 'response'> & { isPrevious: boolean };
