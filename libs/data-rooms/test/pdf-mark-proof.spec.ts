@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { changes, drawn, mark } from './support/pdf-marking.ts';
+import { changes, mark, NO_MARK, same } from './support/pdf-marking.ts';
 import { pdfOf, pdfOfContent, stream } from './support/pdfs.ts';
 
 // docs/product/data-rooms.md#marked-copies
@@ -26,18 +26,6 @@ describe('a mark lies across a page', () => {
     for (const quarter of await changes(bytes, await read())) expect(quarter).toBeGreaterThan(0.002);
   });
 });
-
-/** Draws nothing, so that what differs is all the page's own. */
-const NO_MARK = { line: '', length: 0, rows: [] };
-async function same(bytes: Uint8Array, pages = 1): Promise<void> {
-  const { answer, read } = await mark(bytes, NO_MARK);
-  expect(answer).toBe('marked');
-  for (let page = 1; page <= pages; page++) {
-    const before = await drawn(bytes, page);
-    expect(before.data.some((value) => value !== 255)).toBe(true);
-    expect(Buffer.compare((await drawn(await read(), page)).data, before.data)).toBe(0);
-  }
-}
 
 const PACKED: readonly (readonly [string, string])[] = [
   ['/Filter /ASCIIHexDecode', `${Buffer.from(SHAPES).toString('hex')}>`],

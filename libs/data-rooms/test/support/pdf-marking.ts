@@ -43,3 +43,16 @@ export async function changes(before: Uint8Array, after: Uint8Array, page = 1): 
     }
   return quarters.map((count) => count / (one.width * one.height));
 }
+
+/** Draws nothing, so that what differs is all the page's own. */
+export const NO_MARK = { line: '', length: 0, rows: [] };
+/** Has a PDF's pages look as they did below their mark. */
+export async function same(bytes: Uint8Array, pages = 1): Promise<void> {
+  const { answer, read } = await mark(bytes, NO_MARK);
+  expect(answer).toBe('marked');
+  for (let page = 1; page <= pages; page++) {
+    const before = await drawn(bytes, page);
+    expect(before.data.some((value) => value !== 255)).toBe(true);
+    expect(Buffer.compare((await drawn(await read(), page)).data, before.data)).toBe(0);
+  }
+}

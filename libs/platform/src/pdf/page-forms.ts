@@ -25,8 +25,6 @@ export class PageForms {
   private readonly forms = new Map<string, number>();
   /** Streams that became forms. */
   private readonly used = new Set<number>();
-  /** Those of which a form has a copy. */
-  private readonly copied = new Set<number>();
 
   constructor(changes: ChangedPdf) {
     this.changes = changes;
@@ -55,11 +53,6 @@ export class PageForms {
     return number;
   }
 
-  /** Leaves out what all pages have copies of: a file of pages in pieces would be twice as large. */
-  removeCopied(): void {
-    for (const piece of this.copied) if (!this.used.has(piece)) this.changes.remove(piece);
-  }
-
   private make(pieces: readonly number[], form: ReadonlyMap<string, string>): number {
     const streams = pieces.map((piece) => this.pdf.stream(piece)!);
     const [stream] = streams;
@@ -69,24 +62,13 @@ export class PageForms {
       this.changes.setEntries(piece!, new Map([...form, ...stream!.entries]), stream!);
       return piece!;
     }
-    for (const [index, joined] of pieces.entries()) if (isPlain(streams[index]!)) this.copied.add(joined);
-    return this.changes.addLater(() => {
-      const { packing, data } = streams.length === 1 ? this.packed(stream!) : this.joined(streams);
-      return { entries: `${dictionaryText(form).slice(2, -2)} ${packing}`, data };
-    });
-  }
-
-  /** One piece as it is, for a form of its own. */
-  private packed(stream: PlainStream): { readonly packing: string; readonly data: Buffer } {
-    const packing = PACKING.filter((name) => name !== 'Length').map((name) => {
-      const value = stream.entries.get(name);
-      return value === undefined ? '' : `/${name} ${value}`;
-    });
-    return { packing: packing.join(' '), data: this.pdf.dataOf(stream) };
+    const entries = dictionaryText(form).slice(2, -2);
+    if (streams.length > 1) return this.changes.addLater(`${entries} /Filter /FlateDecode`, () => this.joined(streams));
+    return this.changes.addLater(`${entries} ${packingOf(stream!)}`, () => this.pdf.dataOf(stream!));
   }
 
   /** Pieces in one: what begins in one of them may end in the next. */
-  private joined(streams: readonly PlainStream[]): { readonly packing: string; readonly data: Buffer } {
+  private joined(streams: readonly PlainStream[]): Buffer {
     const parts: Buffer[] = [];
     let left = MAX_PIECES_BYTES;
     for (const stream of streams) {
@@ -94,8 +76,14 @@ export class PageForms {
       left -= part.length;
       parts.push(part, Buffer.from('\n'));
     }
-    return { packing: '/Filter /FlateDecode', data: zlib.deflateSync(Buffer.concat(parts), { level: LEVEL }) };
+    return zlib.deflateSync(Buffer.concat(parts), { level: LEVEL });
   }
+}
+
+/** How a piece is packed, for a form of its own. */
+function packingOf({ entries }: PlainStream): string {
+  const packing = PACKING.filter((name) => name !== 'Length' && entries.has(name));
+  return packing.map((name) => `/${name} ${entries.get(name)}`).join(' ');
 }
 
 /** Whether a stream says nothing but how it is packed: it is of no use but as a page's content. */
