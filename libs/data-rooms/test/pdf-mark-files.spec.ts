@@ -1,7 +1,6 @@
-import zlib from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { changes, mark } from './support/pdf-marking.ts';
+import { changes, mark, textsIn } from './support/pdf-marking.ts';
 import { pdfOf, stream, whitePdf } from './support/pdfs.ts';
 
 // docs/product/data-rooms.md#marked-copies
@@ -108,18 +107,3 @@ describe('a file within a PDF is not given out with it', () => {
     expect(textsIn(await read()).includes(SECRET)).toBe(false);
   });
 });
-
-/** All that stands in a PDF, unpacked. */
-function textsIn(pdf: Uint8Array): string {
-  const text = Buffer.from(pdf).toString('latin1');
-  const streams = text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...streams].map(([, data]) => unpacked(Buffer.from(data!, 'latin1'))).join('\n');
-}
-
-function unpacked(data: Buffer): string {
-  try {
-    return zlib.inflateSync(data).toString('latin1');
-  } catch {
-    return data.toString('latin1');
-  }
-}

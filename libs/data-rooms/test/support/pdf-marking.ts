@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { pdfWatermark } from '@outcrop/images';
 import { inPdfThread, MARK_SIDE, markPdf, type PdfMark } from '@outcrop/platform/pdf';
@@ -54,5 +55,20 @@ export async function same(bytes: Uint8Array, pages = 1): Promise<void> {
     const before = await drawn(bytes, page);
     expect(before.data.some((value) => value !== 255)).toBe(true);
     expect(Buffer.compare((await drawn(await read(), page)).data, before.data)).toBe(0);
+  }
+}
+
+/** All that stands in a PDF: as it is written, and what its streams hold. */
+export function textsIn(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString('latin1');
+  const streams = text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [text, ...[...streams].map(([, data]) => unpacked(Buffer.from(data!, 'latin1')))].join('\n');
+}
+
+function unpacked(data: Buffer): string {
+  try {
+    return zlib.inflateSync(data).toString('latin1');
+  } catch {
+    return data.toString('latin1');
   }
 }
