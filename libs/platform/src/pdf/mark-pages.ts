@@ -109,8 +109,8 @@ class PageMarks {
 
   mark({ number, entries, resources }: Page, place: PagePlace): void {
     const names = new PageNames(this.changes.pdf, resources);
-    const own = this.forms.of(entries.get('Contents'), resources, place);
-    const page = own === undefined ? '' : `q /${names.of('XObject', 'Page', `${own} 0 R`)} Do Q`;
+    const nameOf = (form: number) => names.of('XObject', 'Page', `${form} 0 R`);
+    const page = this.forms.of(entries.get('Contents'), resources, place, nameOf);
     const notes = this.notes.of(entries.get('Annots'), names);
     const mark = names.of('XObject', 'Mark', `${this.form} 0 R`);
     const content = this.lay(`${page}\n${notes.operators}`, mark, place);
