@@ -54,7 +54,7 @@ describe('a page looks as it did', () => {
   it.each([
     [
       'with a stamp that is turned and stretched',
-      '/Subtype /Stamp /Rect [50 100 350 250] /AP << /N 6 0 R >>',
+      '/Subtype /Stamp /F 4 /Rect [50 100 350 250] /AP << /N 6 0 R >>',
       form('.5 g 0 0 100 100 re f 1 0 0 rg 0 0 30 10 re f', '/Matrix [0 2 -2 0 10 20]'),
     ],
     [
