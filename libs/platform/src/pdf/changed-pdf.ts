@@ -69,7 +69,7 @@ export class ChangedPdf {
   write(): void {
     const { pdf, to } = this;
     const trailer = new Map([...pdf.trailer].filter(([name]) => TRAILER.includes(name)));
-    const isKept = this.reachedFrom(dictionaryText(trailer));
+    const isReached = this.reachedFrom(dictionaryText(trailer));
     const offsets = new Float64Array(pdf.offsets.length + this.added.length);
     let written = 0;
     let copied = 0;
@@ -89,7 +89,7 @@ export class ChangedPdf {
     for (const [number, offset] of pdf.offsets.entries()) {
       if (offset === 0) continue;
       const change = this.changed.get(number);
-      const isGone = isKept[number] === 0;
+      const isGone = isReached[number] === 0;
       if (change || isGone) copyTo(offset);
       if (isGone) {
         copied = pdf.endOf(number);
@@ -103,7 +103,7 @@ export class ChangedPdf {
     copyTo(pdf.end);
     for (const [index, { entries, make }] of this.added.entries()) {
       const number = pdf.offsets.length + index;
-      if (isKept[number] === 0) continue;
+      if (isReached[number] === 0) continue;
       offsets[number] = written;
       const data = make();
       put(Buffer.from(`${number} 0 obj\n<< ${entries} /Length ${data.length} >>\nstream\n`, 'latin1'));

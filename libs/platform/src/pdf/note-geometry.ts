@@ -4,7 +4,7 @@ import { itemsOf, type PlainPdf } from './plain-pdf.ts';
 /** Beyond this a place is on no page (points). */
 const MAX_PLACE = 1e6;
 /** What is smaller is not scaled, as in PDFium. */
-const LEAST_SIDE = 0.001;
+const MIN_SIDE = 0.001;
 
 /** The numbers of a list; none where one of its items is none. */
 export function numbersOf(pdf: PlainPdf, value: string | undefined): readonly number[] {
@@ -58,4 +58,4 @@ export function matched(rect: readonly number[], bbox: readonly number[], matrix
   return numbers.every((value) => Math.abs(value) < 1e9) ? numbers.map(numberText).join(' ') : null;
 }
 
-const scaleOf = (to: number, from: number): number => (from < LEAST_SIDE ? 1 : to / from);
+const scaleOf = (to: number, from: number): number => (from < MIN_SIDE ? 1 : to / from);

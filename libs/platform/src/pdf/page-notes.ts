@@ -60,7 +60,7 @@ export class PageNotes {
       this.seen += 1;
       if (this.seen > MAX_NOTES) throw new Error('There are too many notes.');
       const number = referenceOf(item);
-      const rest = this.keptOf(note);
+      const rest = this.restOf(note);
       if (rest !== null && number !== undefined) this.changes.set(number, rest);
       if (rest !== null) kept.push(number === undefined ? rest : item);
       const look = this.lookOf(note);
@@ -73,7 +73,7 @@ export class PageNotes {
   }
 
   /** Without all that a program would draw. */
-  private keptOf(note: ReadonlyMap<string, string>): string | null {
+  private restOf(note: ReadonlyMap<string, string>): string | null {
     const pick = (names: readonly string[]) => [...note].filter(([name]) => names.includes(name));
     const write = (entries: Iterable<[string, string]>) => this.files.without(dictionaryText(new Map(entries)));
     if (note.get('Subtype') === '/Link') return write([...pick(OF_LINKS), ['Border', '[0 0 0]']]);
