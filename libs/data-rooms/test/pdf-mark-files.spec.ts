@@ -74,6 +74,17 @@ describe('a file within a PDF is not given out with it', () => {
       ],
     ],
     [
+      'associated with a part of a page',
+      [
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        KIDS,
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+        stream('', '/F Do'),
+        stream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] /AF [${spec(6, 'a.pdf')}]`, '0 0 9 9 re f'),
+        stream('', SECRET),
+      ],
+    ],
+    [
       'of rich media, with those that belong to it',
       [
         '<< /Type /Catalog /Pages 2 0 R >>',
