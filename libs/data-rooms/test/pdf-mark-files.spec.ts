@@ -1,7 +1,6 @@
-import zlib from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { changes, mark } from './support/pdf-marking.ts';
+import { changes, mark, textsIn } from './support/pdf-marking.ts';
 import { pdfOf, stream, whitePdf } from './support/pdfs.ts';
 
 // docs/product/data-rooms.md#marked-copies
@@ -75,6 +74,17 @@ describe('a file within a PDF is not given out with it', () => {
       ],
     ],
     [
+      'associated with a part of a page',
+      [
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        KIDS,
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+        stream('', '/F Do'),
+        stream(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] /AF [${spec(6, 'a.pdf')}]`, '0 0 9 9 re f'),
+        stream('', SECRET),
+      ],
+    ],
+    [
       'of rich media, with those that belong to it',
       [
         '<< /Type /Catalog /Pages 2 0 R >>',
@@ -108,18 +118,3 @@ describe('a file within a PDF is not given out with it', () => {
     expect(textsIn(await read()).includes(SECRET)).toBe(false);
   });
 });
-
-/** All that stands in a PDF, unpacked. */
-function textsIn(pdf: Uint8Array): string {
-  const text = Buffer.from(pdf).toString('latin1');
-  const streams = text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...streams].map(([, data]) => unpacked(Buffer.from(data!, 'latin1'))).join('\n');
-}
-
-function unpacked(data: Buffer): string {
-  try {
-    return zlib.inflateSync(data).toString('latin1');
-  } catch {
-    return data.toString('latin1');
-  }
-}

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { changes, drawn, mark } from './support/pdf-marking.ts';
+import { changes, mark, NO_MARK, same, textsIn } from './support/pdf-marking.ts';
 import { pdfOf, pdfOfContent, stream } from './support/pdfs.ts';
 
 // docs/product/data-rooms.md#marked-copies
@@ -27,17 +27,30 @@ describe('a mark lies across a page', () => {
   });
 });
 
-/** Draws nothing, so that what differs is all the page's own. */
-const NO_MARK = { line: '', length: 0, rows: [] };
-async function same(bytes: Uint8Array, pages = 1): Promise<void> {
-  const { answer, read } = await mark(bytes, NO_MARK);
-  expect(answer).toBe('marked');
-  for (let page = 1; page <= pages; page++) {
-    const before = await drawn(bytes, page);
-    expect(before.data.some((value) => value !== 255)).toBe(true);
-    expect(Buffer.compare((await drawn(await read(), page)).data, before.data)).toBe(0);
-  }
-}
+describe('a layer that a page leaves open, which may be switched off, ends before the mark', () => {
+  const OPEN = '/OC /L BDC ';
+  it.each([
+    ['where it is', `${OPEN} 0 0 9 9 re f ${OPEN} /A BMC`, 3],
+    ['not where it ended', `${OPEN} 0 0 9 9 re f EMC EMC ${OPEN} EMC`, 0],
+    [
+      'whatever strings, remarks and pictures say',
+      `${OPEN} (EMC \\( (EMC) EMC) Tj % EMC\nBI /W 1 ID EMC (EI EMC EI`,
+      1,
+    ],
+  ])('%s', async (_, content, open) => {
+    const bytes = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << /Properties << /L 5 0 R >> >> >>',
+      stream('', content),
+      '<< /Type /OCG /Name (Layer) >>',
+    ]);
+    const { answer, read } = await mark(bytes);
+    expect(answer).toBe('marked');
+    expect(/q \/Page Do Q((?: EMC)*)\n/.exec(textsIn(await read()))![1]).toBe(' EMC'.repeat(open));
+    for (const quarter of await changes(bytes, await read())) expect(quarter).toBeGreaterThan(0.002);
+  });
+});
 
 const PACKED: readonly (readonly [string, string])[] = [
   ['/Filter /ASCIIHexDecode', `${Buffer.from(SHAPES).toString('hex')}>`],

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { pdfWatermark } from '@outcrop/images';
 import { inPdfThread, MARK_SIDE, markPdf, type PdfMark } from '@outcrop/platform/pdf';
@@ -42,4 +43,32 @@ export async function changes(before: Uint8Array, after: Uint8Array, page = 1): 
       if (one.data[at] !== two.data[at]) quarters[2 * Number(y > one.height / 2) + Number(x > one.width / 2)]! += 1;
     }
   return quarters.map((count) => count / (one.width * one.height));
+}
+
+/** Draws nothing, so that what differs is all the page's own. */
+export const NO_MARK = { line: '', length: 0, rows: [] };
+/** Has a PDF's pages look as they did below their mark. */
+export async function same(bytes: Uint8Array, pages = 1): Promise<void> {
+  const { answer, read } = await mark(bytes, NO_MARK);
+  expect(answer).toBe('marked');
+  for (let page = 1; page <= pages; page++) {
+    const before = await drawn(bytes, page);
+    expect(before.data.some((value) => value !== 255)).toBe(true);
+    expect(Buffer.compare((await drawn(await read(), page)).data, before.data)).toBe(0);
+  }
+}
+
+/** All that stands in a PDF: as it is written, and what its streams hold. */
+export function textsIn(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString('latin1');
+  const streams = text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [text, ...[...streams].map(([, data]) => unpacked(Buffer.from(data!, 'latin1')))].join('\n');
+}
+
+function unpacked(data: Buffer): string {
+  try {
+    return zlib.inflateSync(data).toString('latin1');
+  } catch {
+    return data.toString('latin1');
+  }
 }

@@ -3,18 +3,19 @@ import fs from 'node:fs';
 import type { ChangedPdf } from './changed-pdf.ts';
 import { dictionaryText, entriesOf, itemsOf, type PlainPdf, referenceOf } from './plain-pdf.ts';
 
-/** What files within a PDF are named by: those of a file specification, the type of their streams and their list, notes on a page, the list that is shown in place of the pages. PDFium writes names plainly. */
-const SIGNS = ['/EF', '/EmbeddedFile', '/FileAttachment', '/Collection'].map((sign) => Buffer.from(sign));
+/** What is looked for in a file's objects: files within it (of a file specification, the type of their streams and their list, notes on a page, the list that is shown in place of the pages), scripts, what programs keep for themselves, and what refers to tags. PDFium writes names plainly. */
+const SIGNS = ['/EF', '/EmbeddedFile', '/FileAttachment', '/Collection', '/JS', '/PieceInfo', '/Metadata', '/SE'].map(
+  (sign) => Buffer.from(sign),
+);
 const MAX_SIGN_BYTES = 16;
-/** The catalog's entries for a list of such files, and for one that is shown in place of the pages. */
-const LISTS = ['EmbeddedFiles', 'Collection'];
+/** Entries for a list of such files, for one that is shown in place of the pages, and for what programs keep for themselves and may have a page's picture in, as of a page, a form or a picture. */
+const TAKEN = ['EmbeddedFiles', 'Collection', 'PieceInfo', 'Metadata'];
 /** The entries of a file specification for the files themselves, and for those that belong to them. Resources may have the same names, but not these entries. */
 const FILES = ['EF', 'RF'];
 const SYSTEMS = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 const BLOCK_BYTES = 2 ** 20;
-const MAX_DEPTH = 20;
 
-/** Takes the files out that are attached to a PDF, wherever it names them, with the notes that show them. */
+/** Takes out what a PDF has besides its pages, wherever it is named: files that are attached to it, with the notes that show them, scripts, and what programs keep for themselves. */
 export class FilesWithin {
   private readonly changes: ChangedPdf;
   private readonly pdf: PlainPdf;
@@ -26,18 +27,17 @@ export class FilesWithin {
     for (const number of objectsWithSigns(this.pdf, file)) this.takeFrom(number);
   }
 
-  /** A value without such files; their streams are taken out. */
+  /** A value without them: nothing refers to their streams then. */
   without(value: string): string {
     if (value.startsWith('<<')) {
+      const entries = entriesOf(value);
       const kept = new Map<string, string>();
-      for (const [name, entry] of entriesOf(value))
-        if (FILES.includes(name) && this.isOfFiles(entry)) this.takeStreams(entry);
-        else if (!LISTS.includes(name)) kept.set(name, this.without(entry));
+      for (const [name, entry] of entries) if (!this.isTaken(name, entry, entries)) kept.set(name, this.without(entry));
       return dictionaryText(kept);
     }
     if (!value.startsWith('[')) return value;
     const items = itemsOf(value).map((item) => this.without(item));
-    return `[${items.filter((item) => !isNote(item)).join(' ')}]`;
+    return `[${items.filter((item) => !isGone(item)).join(' ')}]`;
   }
 
   private takeFrom(number: number): void {
@@ -45,10 +45,16 @@ export class FilesWithin {
     if (!stream) {
       const value = this.pdf.object(number);
       const kept = this.without(value);
-      if (isNote(value)) this.changes.remove(number);
+      if (isGone(value)) this.changes.remove(number);
       else this.changes.set(number, kept);
     } else if (stream.entries.get('Type') === '/EmbeddedFile') this.changes.remove(number);
     else this.changes.setEntries(number, entriesOf(this.without(dictionaryText(stream.entries))), stream);
+  }
+
+  /** @param entries all of the dictionary in which it is: an outline's item, which has a title, may name a tag */
+  private isTaken(name: string, value: string, entries: ReadonlyMap<string, string>): boolean {
+    if (TAKEN.includes(name) || isGone(value) || (name === 'SE' && entries.has('Title'))) return true;
+    return FILES.includes(name) && this.isOfFiles(value);
   }
 
   private isOfFiles(value: string): boolean {
@@ -57,21 +63,16 @@ export class FilesWithin {
     const systems = [...this.pdf.dictionary(value).keys()];
     return systems.length > 0 && systems.every((name) => SYSTEMS.includes(name));
   }
-
-  private takeStreams(value: string, depth = 0): void {
-    if (depth > MAX_DEPTH) throw new Error('Files are nested too deep.');
-    const number = referenceOf(value);
-    if (number !== undefined) {
-      if (this.pdf.stream(number)) this.changes.remove(number);
-      else if (this.pdf.offsets[number]) this.takeStreams(this.pdf.object(number), depth + 1);
-    } else if (value.startsWith('<<'))
-      for (const entry of entriesOf(value).values()) this.takeStreams(entry, depth + 1);
-    else if (value.startsWith('[')) for (const item of itemsOf(value)) this.takeStreams(item, depth + 1);
-  }
 }
 
-const isNote = (value: string): boolean =>
-  value.startsWith('<<') && entriesOf(value).get('Subtype') === '/FileAttachment';
+/** Whether it is a note for a file, or a script. */
+function isGone(value: string): boolean {
+  if (!value.startsWith('<<')) return false;
+  const entries = entriesOf(value);
+  return (
+    entries.get('Subtype') === '/FileAttachment' || (entries.has('JS') && entries.get('S')?.startsWith('/') === true)
+  );
+}
 
 /** The numbers of all objects in which a sign occurs, and of some in whose data its letters do. */
 function objectsWithSigns(pdf: PlainPdf, file: number): Set<number> {

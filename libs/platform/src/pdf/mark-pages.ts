@@ -3,6 +3,8 @@ import zlib from 'node:zlib';
 import { ChangedPdf } from './changed-pdf.ts';
 import { FilesWithin } from './files-within.ts';
 import { PageForms } from './page-forms.ts';
+import { PageNames } from './page-names.ts';
+import { PageNotes } from './page-notes.ts';
 import type { PdfMark } from './pdf-thread.ts';
 import { dictionaryText, PlainPdf, referenceOf } from './plain-pdf.ts';
 
@@ -31,19 +33,29 @@ export function markPages(from: number, to: number, places: readonly PagePlace[]
   if (pages.length !== places.length) throw new Error('Not all pages were found.');
   const changes = new ChangedPdf(pdf, from, to);
   const files = new FilesWithin(changes, from);
-  leaveTagsOut(changes, files);
+  changes.set(...catalogOf(pdf, files));
   const marks = new PageMarks(changes, files, mark);
   for (const [index, page] of pages.entries()) marks.mark(page, places[index]!);
-  marks.forms.removeCopied();
   changes.write();
 }
 
-/** Tags name what is drawn by the page itself, which a form draws now: a program that reads aloud would find nothing by them, and goes by the page without. */
-function leaveTagsOut(changes: ChangedPdf, files: FilesWithin): void {
-  const root = changes.pdf.trailer.get('Root')!;
-  const catalog = changes.pdf.dictionary(root);
-  for (const name of ['StructTreeRoot', 'MarkInfo']) catalog.delete(name);
-  changes.set(referenceOf(root)!, files.without(dictionaryText(catalog)));
+/** What a copy's catalog keeps. Not its scripts, forms, files, signatures, templates, private data and small pictures of its pages; nor its tags, which name what is drawn by the page itself, which a form draws now: a program that reads aloud would find nothing by them, and goes by the page without. */
+const OF_CATALOGS =
+  'Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines OpenAction Lang URI OutputIntents OCProperties'.split(
+    ' ',
+  );
+/** What a page keeps: what it draws and where, and what maps are measured by. */
+const OF_PAGES =
+  'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Group VP LGIDict'.split(' ');
+
+/** The catalog's number, and what is kept of it. */
+function catalogOf(pdf: PlainPdf, files: FilesWithin): [number, string] {
+  const root = pdf.trailer.get('Root')!;
+  const catalog = new Map([...pdf.dictionary(root)].filter(([name]) => OF_CATALOGS.includes(name)));
+  const names = pdf.dictionary(catalog.get('Names')).get('Dests');
+  if (names === undefined) catalog.delete('Names');
+  else catalog.set('Names', dictionaryText(new Map([['Dests', names]])));
+  return [referenceOf(root)!, files.without(dictionaryText(catalog))];
 }
 
 interface Page {
@@ -77,7 +89,8 @@ function pagesOf(pdf: PlainPdf): readonly Page[] {
 class PageMarks {
   private readonly changes: ChangedPdf;
   private readonly files: FilesWithin;
-  readonly forms: PageForms;
+  private readonly forms: PageForms;
+  private readonly notes: PageNotes;
   private readonly laid = new Map<string, number>();
   private readonly form: number;
 
@@ -85,6 +98,7 @@ class PageMarks {
     this.changes = changes;
     this.files = files;
     this.forms = new PageForms(changes);
+    this.notes = new PageNotes(changes, files);
     const form = '/Type /XObject /Subtype /Form';
     const text = changes.add(`${form} /BBox [0 -500 ${length} 1500]`, line, packedLine(line));
     this.form = changes.add(
@@ -94,21 +108,16 @@ class PageMarks {
   }
 
   mark({ number, entries, resources }: Page, place: PagePlace): void {
-    const { pdf } = this.changes;
-    const known = pdf.dictionary(resources);
-    const pictures = pdf.dictionary(known.get('XObject'));
-    const name = (wanted: string, form: number): string => {
-      let free = wanted;
-      while (pictures.has(free)) free += 'X';
-      pictures.set(free, `${form} 0 R`);
-      return free;
-    };
-    const own = this.forms.of(entries.get('Contents'), resources, place);
-    const content = this.lay(own === undefined ? '' : `q /${name('Page', own)} Do Q`, name('Mark', this.form), place);
-    // Notes without resources of their own draw with those of their page.
-    known.set('XObject', dictionaryText(pictures));
-    const page = new Map(entries).set('Resources', dictionaryText(known)).set('Contents', `${content} 0 R`);
-    this.changes.set(number, this.files.without(dictionaryText(page)));
+    const names = new PageNames(this.changes.pdf, resources);
+    const nameOf = (form: number) => names.of('XObject', 'Page', `${form} 0 R`);
+    const page = this.forms.of(entries.get('Contents'), resources, place, nameOf);
+    const notes = this.notes.of(entries.get('Annots'), names);
+    const mark = names.of('XObject', 'Mark', `${this.form} 0 R`);
+    const content = this.lay(`${page}\n${notes.operators}`, mark, place);
+    const kept = [...entries].filter(([name]) => OF_PAGES.includes(name));
+    const changed = new Map([...kept, ...boxesOf(place), ['Resources', names.text()], ['Contents', `${content} 0 R`]]);
+    if (notes.kept.length > 0) changed.set('Annots', `[${notes.kept.join(' ')}]`);
+    this.changes.set(number, this.files.without(dictionaryText(changed)));
   }
 
   /** The stream that lays the mark over pages of one place: upright as the page is shown, as large as its longer side. */
@@ -128,6 +137,12 @@ class PageMarks {
     return number;
   }
 }
+
+/** As PDFium has them: programs go different ways where they are turned by something else, or lie beside each other. */
+const boxesOf = ({ left, bottom, right, top, quarters }: PagePlace): readonly [string, string][] => [
+  ['CropBox', `[${[left, bottom, right, top].map((value) => String(Number(value.toFixed(5)))).join(' ')}]`],
+  ['Rotate', String(quarters * 90)],
+];
 
 /** The line that was packed last: that of one reader is the same in all of their files. */
 let latest = { line: '', packed: zlib.deflateSync('') };

@@ -2,6 +2,7 @@
 import zlib from 'node:zlib';
 import type { ChangedPdf } from './changed-pdf.ts';
 import type { PagePlace } from './mark-pages.ts';
+import { partsLeftOpen } from './open-layers.ts';
 import { dictionaryText, itemsOf, type PlainPdf, type PlainStream, referenceOf } from './plain-pdf.ts';
 import { unpacked } from './unpacked-stream.ts';
 
@@ -14,6 +15,9 @@ const MAX_PIECES_BYTES = 64 * 2 ** 20;
 /** Of what is packed again: quick rather than small, as a reader waits for it. */
 const LEVEL = 1;
 
+/** Gives a form a name among a page's resources. */
+type Naming = (form: number) => string;
+
 /**
  * What pages draw, each as a form of its own. Whatever a form leaves open or takes away (states, texts, parts that are cut out) ends with it, so that nothing of
  * it is seen by what is drawn afterwards (ISO 32000-2, 8.10.1).
@@ -22,25 +26,25 @@ export class PageForms {
   private readonly changes: ChangedPdf;
   private readonly pdf: PlainPdf;
   /** By what is in them. */
-  private readonly forms = new Map<string, number>();
+  private readonly forms = new Map<string, { readonly number: number; readonly ends: string }>();
   /** Streams that became forms. */
   private readonly used = new Set<number>();
-  /** Those of which a form has a copy. */
-  private readonly copied = new Set<number>();
+  private readonly hasLayers: boolean;
 
   constructor(changes: ChangedPdf) {
     this.changes = changes;
     this.pdf = changes.pdf;
+    this.hasLayers = this.pdf.dictionary(this.pdf.trailer.get('Root')).has('OCProperties');
   }
 
   /**
    * @param contents of the page, as they are written there
    * @param resources those of the page
-   * @returns the form's number, or undefined for a page that draws nothing
+   * @returns what draws it, by the name that its form is given; nothing for a page that draws nothing
    */
-  of(contents: string | undefined, resources: string | undefined, place: PagePlace): number | undefined {
+  of(contents: string | undefined, resources: string | undefined, place: PagePlace, name: Naming): string {
     const pieces = piecesOf(this.pdf, contents);
-    if (pieces.length === 0) return undefined;
+    if (pieces.length === 0) return '';
     const box = [place.left - BEYOND, place.bottom - BEYOND, place.right + BEYOND, place.top + BEYOND];
     const numbers = box.map((value) => value.toFixed(2)).join(' ');
     const form = new Map([
@@ -50,14 +54,16 @@ export class PageForms {
       ['Resources', resources ?? '<<>>'],
     ]);
     const key = [pieces, ...form.values()].join();
-    const number = this.forms.get(key) ?? this.make(pieces, form);
-    this.forms.set(key, number);
-    return number;
+    const known = this.forms.get(key) ?? { number: this.make(pieces, form), ends: this.endsOf(pieces) };
+    this.forms.set(key, known);
+    return `q /${name(known.number)} Do Q${known.ends}`;
   }
 
-  /** Leaves out what all pages have copies of: a file of pages in pieces would be twice as large. */
-  removeCopied(): void {
-    for (const piece of this.copied) if (!this.used.has(piece)) this.changes.remove(piece);
+  /** Ends of what a page's content leaves open, where that may be a layer. */
+  private endsOf(pieces: readonly number[]): string {
+    if (!this.hasLayers) return '';
+    const content = this.contentOf(pieces.map((piece) => this.pdf.stream(piece)!));
+    return ' EMC'.repeat(partsLeftOpen(content.toString('latin1')));
   }
 
   private make(pieces: readonly number[], form: ReadonlyMap<string, string>): number {
@@ -69,24 +75,16 @@ export class PageForms {
       this.changes.setEntries(piece!, new Map([...form, ...stream!.entries]), stream!);
       return piece!;
     }
-    for (const [index, joined] of pieces.entries()) if (isPlain(streams[index]!)) this.copied.add(joined);
-    return this.changes.addLater(() => {
-      const { packing, data } = streams.length === 1 ? this.packed(stream!) : this.joined(streams);
-      return { entries: `${dictionaryText(form).slice(2, -2)} ${packing}`, data };
-    });
-  }
-
-  /** One piece as it is, for a form of its own. */
-  private packed(stream: PlainStream): { readonly packing: string; readonly data: Buffer } {
-    const packing = PACKING.filter((name) => name !== 'Length').map((name) => {
-      const value = stream.entries.get(name);
-      return value === undefined ? '' : `/${name} ${value}`;
-    });
-    return { packing: packing.join(' '), data: this.pdf.dataOf(stream) };
+    const entries = dictionaryText(form).slice(2, -2);
+    if (streams.length > 1)
+      return this.changes.addLater(`${entries} /Filter /FlateDecode`, () =>
+        zlib.deflateSync(this.contentOf(streams), { level: LEVEL }),
+      );
+    return this.changes.addLater(`${entries} ${packingOf(stream!)}`, () => this.pdf.dataOf(stream!));
   }
 
   /** Pieces in one: what begins in one of them may end in the next. */
-  private joined(streams: readonly PlainStream[]): { readonly packing: string; readonly data: Buffer } {
+  private contentOf(streams: readonly PlainStream[]): Buffer {
     const parts: Buffer[] = [];
     let left = MAX_PIECES_BYTES;
     for (const stream of streams) {
@@ -94,8 +92,14 @@ export class PageForms {
       left -= part.length;
       parts.push(part, Buffer.from('\n'));
     }
-    return { packing: '/Filter /FlateDecode', data: zlib.deflateSync(Buffer.concat(parts), { level: LEVEL }) };
+    return Buffer.concat(parts);
   }
+}
+
+/** How a piece is packed, for a form of its own. */
+function packingOf({ entries }: PlainStream): string {
+  const packing = PACKING.filter((name) => name !== 'Length' && entries.has(name));
+  return packing.map((name) => `/${name} ${entries.get(name)}`).join(' ');
 }
 
 /** Whether a stream says nothing but how it is packed: it is of no use but as a page's content. */

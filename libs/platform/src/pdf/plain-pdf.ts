@@ -89,6 +89,13 @@ export class PlainPdf {
     }
   }
 
+  /** What an object says without its data: nothing for none. */
+  textOf(number: number): string {
+    if (!this.offsets[number]) return '';
+    const stream = this.stream(number);
+    return stream ? dictionaryText(stream.entries) : this.object(number);
+  }
+
   /** A stream's data as it is packed. */
   dataOf({ entries, dataAt }: PlainStream): Buffer<ArrayBuffer> {
     const length = Number(this.resolved(entries.get('Length') ?? ''));
@@ -115,6 +122,11 @@ export class PlainPdf {
 export function referenceOf(value: string): number | undefined {
   const number = /^(\d+) \d+ R$/.exec(value.trim())?.[1];
   return number === undefined ? undefined : Number(number);
+}
+
+/** All numbers that a text refers to, and some that stand in its words. */
+export function* referencesIn(text: string): Iterable<number> {
+  for (const [, number] of text.matchAll(/(\d+)\s+\d+\s+R(?![^\s<>[\]()/])/g)) yield Number(number);
 }
 
 export const dictionaryText = (entries: ReadonlyMap<string, string>): string =>

@@ -60,6 +60,7 @@ function placeOf({ wasmExports: pdfium }: PdfiumModule, document: number, index:
   const [left, top, right, bottom] = new Float32Array(pdfium.memory.buffer, box, 4) as unknown as number[];
   const quarters = pdfium.FPDFPage_GetRotation(page);
   pdfium.FPDF_ClosePage(page);
+  if (!(right! > left! && top! > bottom!)) throw new Error('A page has no size.');
   return { left: left!, bottom: bottom!, right: right!, top: top!, quarters };
 }
 

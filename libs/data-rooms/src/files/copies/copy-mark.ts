@@ -5,7 +5,7 @@ import { canManageDataRooms } from '../../data-rooms.policy.ts';
 import { whoReads } from '../reading/shown-pages.ts';
 
 /** Raised when copies are made in another way: those that an older release made that day are not sent any more. */
-const WAY_OF_MARKING = 2;
+const WAY_OF_MARKING = 3;
 
 const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
