@@ -4,6 +4,7 @@ import type { BatchQueue } from './batch-queue.ts';
 import { messageOf } from './batch-runner.ts';
 import type { ConsumerSettings } from './consumer.ts';
 import { type EventTimings, growingPause } from './event-timings.ts';
+import { Gathered } from './gathered.ts';
 import type { Lease, Ledger } from './ledger.ts';
 import { Loop } from './loop.ts';
 import { within } from './time-limit.ts';
@@ -25,6 +26,9 @@ export class Relay extends Loop {
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
+  private readonly news: Gathered;
+  /** Something that is due waits for a batch to end. */
+  private isCrowded = true;
   private reported: string | undefined;
 
   constructor(
@@ -34,10 +38,30 @@ export class Relay extends Loop {
     timings: EventTimings,
   ) {
     super(timings);
+    this.news = new Gathered(timings.gatherMs, () => this.wake());
     // Consumers that yield come last, so that the last batch that they waited for is out when they are asked.
     this.consumers = consumers.toSorted((a, b) => a.yieldsTo.length - b.yieldsTo.length);
     this.names = this.consumers.map(({ name }) => name);
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
+  }
+
+  /**
+   * Something may be new: looks at it at once, but soon after its last look with all that comes meanwhile. Of a drag of thousands of files several events and
+   * batches tell for each of them, and a look is some statements.
+   */
+  hear(): void {
+    this.news.hear();
+  }
+
+  /** It makes room for the next. */
+  batchEnded(): void {
+    if (this.isCrowded) this.wake();
+    else this.hear();
+  }
+
+  override stop(): Promise<void> {
+    this.news.end();
+    return super.stop();
   }
 
   /** The engine says that it is there again: the pause after its refusal has ended. */
@@ -56,6 +80,9 @@ export class Relay extends Loop {
   }
 
   protected async look(): Promise<number> {
+    this.news.begin();
+    // Until that is known: a batch that ends meanwhile may leave room that this look does not see.
+    this.isCrowded = true;
     await this.failAbandoned();
     let lookedAt: string;
     for (;;) {
@@ -78,14 +105,18 @@ export class Relay extends Loop {
   /** Leases one batch of what is due for each consumer, so that none waits for another's backlog. @returns whether more may be due */
   private async sendDue(): Promise<boolean> {
     let more = false;
-    const due = await this.ledger.withDue(this.names);
+    const due = await this.ledger.withDue(this.consumers);
+    const hasNoRoom = (name: string) => due.get(name) === 'has none';
+    let isCrowded = this.names.some(hasNoRoom);
     for (const consumer of this.consumers) {
-      if (!due.has(consumer.name)) continue;
+      if (due.get(consumer.name) !== 'has room' || consumer.yieldsTo.some(hasNoRoom)) continue;
       const batch = await this.ledger.lease(consumer);
+      isCrowded ||= !batch;
       if (!batch) continue;
       if (!(await this.send(batch.lease))) return false;
       more ||= batch.full;
     }
+    this.isCrowded = isCrowded;
     return more;
   }
 
