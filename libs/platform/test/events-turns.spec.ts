@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { BatchQueue } from '../src/events/batch-queue.ts';
 import { type ConsumerSettings, consumerSettings } from '../src/events/consumer.ts';
 import { type Lease, Ledger } from '../src/events/ledger.ts';
@@ -63,11 +63,15 @@ describe('the turn', () => {
 
   const HOUR_MS = 3_600_000;
 
-  /** A relay that hands out leases, and says after how many looks. @param gatherMs between two looks at what it hears of */
-  function relayOf(consumers: readonly ConsumerSettings[], gatherMs: number) {
+  /**
+   * A relay that hands out leases, and says after how many looks.
+   * @param gatherMs between two looks at what it hears of
+   * @param quietMs how long who yields waits for another batch of the others
+   */
+  function relayOf(consumers: readonly ConsumerSettings[], gatherMs: number, quietMs = 0) {
     const leases: Lease[] = [];
     const queue = { engine: 'none', add: async (lease: Lease) => void leases.push(lease) };
-    const timings = Object.assign(new EventTimings(), { pollMs: HOUR_MS, gatherMs });
+    const timings = Object.assign(new EventTimings(), { pollMs: HOUR_MS, gatherMs, quietMs });
     const relay = new Relay(consumers, ledger, queue as unknown as BatchQueue, timings);
     let looks = 0;
     let tell: () => void = () => undefined;
@@ -141,7 +145,7 @@ describe('the turn', () => {
       }
     }
     const queue = { engine: 'none', add: async ({ consumer }: Lease) => void got.push(consumer) };
-    const timings = Object.assign(new EventTimings(), { pollMs: HOUR_MS });
+    const timings = Object.assign(new EventTimings(), { pollMs: HOUR_MS, quietMs: 0 });
     const relay = new Relay(consumers, new WatchedLedger(pool), queue as unknown as BatchQueue, timings);
     await new Promise<void>((resolve) => {
       relay.onProgress(resolve);
@@ -163,6 +167,29 @@ describe('the turn', () => {
     await pool.query(`update delivery set status = 'due', due_at = now() + interval '1 hour' where consumer = 'first'`);
     await pool.query(`update delivery set lease_until = now() where consumer = 'second'`);
     expect((await lookOnce([first, second])).asked).toEqual(['second']);
+  });
+
+  it('of one that yields comes once none of the other has been handed out for a while, by itself', async () => {
+    const { relay, leases, look } = relayOf([{ ...first, batch: 10 }, second], 0, 20);
+    await record(1);
+    await look(() => relay.start());
+    expect(leases.map(({ consumer }) => consumer)).toEqual(['first']);
+    while (leases.length < 2) await look(() => undefined);
+    expect(leases.map(({ consumer }) => consumer)).toEqual(['first', 'second']);
+    await relay.stop();
+  });
+
+  it('of one that yields is waited for no longer than ten minutes, however many of the other come', async () => {
+    const clock = jest.spyOn(performance, 'now');
+    const { relay, leases, look } = relayOf([first, second], 0, HOUR_MS);
+    await record(1);
+    await look(() => relay.start());
+    clock.mockReturnValue(performance.now() + 601_000);
+    await record(1);
+    await look(() => relay.wake());
+    clock.mockRestore();
+    expect(leases.map(({ consumer }) => consumer)).toEqual(['first', 'first', 'second']);
+    await relay.stop();
   });
 
   it('is asked for by none that has no room, nor by one that yields to it', async () => {

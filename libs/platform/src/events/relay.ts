@@ -11,6 +11,8 @@ import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
 const MIN_WAIT_MS = 20;
+/** Longest wait of who yields while batches of the other come without a pause. */
+const MAX_YIELD_MS = 10 * 60_000;
 /** Events of which deliveries are made at a time. */
 const PORTION = 1_000;
 
@@ -27,6 +29,10 @@ export class Relay extends Loop {
   private refusedUntil = 0;
   private nextLook = 0;
   private readonly news: Gathered;
+  /** When a batch of each consumer was handed out for the last time. */
+  private readonly handedOutAt = new Map<string, number>();
+  /** Since when consumers that yield are waiting for a pause of the others. */
+  private yieldingSince: number | undefined;
   /** Something that is due waits for a batch to end. */
   private isCrowded = true;
   private reported: string | undefined;
@@ -95,7 +101,8 @@ export class Relay extends Loop {
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);
     const nextMs = await this.ledger.nextDueMs(this.names, lookedAt);
-    return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
+    const pauseMs = this.yieldingSince === undefined ? Number.POSITIVE_INFINITY : this.timings.quietMs;
+    return Math.min(this.timings.pollMs, pauseMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
   private refusedMs(): number {
@@ -108,16 +115,28 @@ export class Relay extends Loop {
     const due = await this.ledger.withDue(this.consumers);
     const hasNoRoom = (name: string) => due.get(name) === 'has none';
     let isCrowded = this.names.some(hasNoRoom);
+    let isYielding = false;
     for (const consumer of this.consumers) {
       if (due.get(consumer.name) !== 'has room' || consumer.yieldsTo.some(hasNoRoom)) continue;
+      if (consumer.yieldsTo.some((name) => this.isBusy(name))) {
+        isYielding = true;
+        this.yieldingSince ??= performance.now();
+        if (performance.now() - this.yieldingSince < MAX_YIELD_MS) continue;
+      }
       const batch = await this.ledger.lease(consumer);
       isCrowded ||= !batch;
       if (!batch) continue;
       if (!(await this.send(batch.lease))) return false;
+      this.handedOutAt.set(consumer.name, performance.now());
       more ||= batch.full;
     }
+    if (!isYielding) this.yieldingSince = undefined;
     this.isCrowded = isCrowded;
     return more;
+  }
+
+  private isBusy(consumer: string): boolean {
+    return performance.now() - (this.handedOutAt.get(consumer) ?? Number.NEGATIVE_INFINITY) < this.timings.quietMs;
   }
 
   /** Leases end in seconds, so a look per second is enough. */
