@@ -197,7 +197,7 @@ describe('the turn', () => {
     await record(2);
     expect((await lookOnce([alone])).got).toEqual(['first']);
     expect((await lookOnce([alone, second])).asked).toEqual([]);
-    // Whoever rests holds nobody up.
+    // One that rests holds nobody up.
     await ledger.rest('first', 'It is away.', () => 60_000);
     expect((await lookOnce([alone, second])).asked).toEqual(['second']);
   });

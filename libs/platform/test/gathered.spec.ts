@@ -35,7 +35,7 @@ it('what is heard of first is done at once, what follows together, and what come
   expect(times).toEqual([0, GATHER_MS, 2 * GATHER_MS, 3 * GATHER_MS, 12 * GATHER_MS + 10]);
 });
 
-it('what was heard of before it was done for another reason is done with that', () => {
+it('what was heard is done with what is done for another reason', () => {
   hearFor(2);
   news.begin();
   jest.advanceTimersByTime(10 * GATHER_MS);
