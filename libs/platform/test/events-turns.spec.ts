@@ -119,7 +119,9 @@ describe('the turn', () => {
   });
 
   it('of what waits for room comes with the end of a batch, however soon', async () => {
-    const { relay, leases, looks, look } = relayOf([{ ...first, outstanding: 1 }], HOUR_MS);
+    // The end of a lease would make it look as well.
+    const alone = { ...first, outstanding: 1, leaseSeconds: 600 };
+    const { relay, leases, looks, look } = relayOf([alone], HOUR_MS);
     await record(2);
     await look(() => relay.start());
     expect(leases).toHaveLength(1);
