@@ -1,5 +1,13 @@
 import { NestFactory } from '@nestjs/core';
-import { Env, EnvError, loggingModule, nameRequest, ProblemFilter, processModule } from '@outcrop/platform';
+import {
+  Env,
+  EnvError,
+  loggingModule,
+  nameRequest,
+  ProblemFilter,
+  processModule,
+  putPoolBehind,
+} from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { Logger } from 'nestjs-pino';
 
@@ -12,6 +20,7 @@ async function main(): Promise<void> {
   app.use(nameRequest);
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();
+  await putPoolBehind();
   await app.listen(env.WORKER_PORT, env.HOST);
 }
 

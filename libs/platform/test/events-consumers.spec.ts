@@ -25,6 +25,7 @@ describe('finding consumers', () => {
         types: ['tests.something-happened.v1'],
         quiet: true,
         batch: 100,
+        batchBytes: Number.POSITIVE_INFINITY,
         attempts: 8,
         outstanding: 2,
         yieldsTo: [],

@@ -105,6 +105,26 @@ describe('the ledger', () => {
     },
   );
 
+  it('keeps a batch to its bytes, and what is larger or does not say them alone', async () => {
+    const weighed = settings({ batchBytes: 10, outstanding: 9 });
+    for (const bytes of [4, 6, 1, 50, 3, null, 2, 8]) {
+      await record(1);
+      await pool.query(
+        `update event set bulk = false, payload = jsonb_strip_nulls(payload || jsonb_build_object('bytes', $1::int)) where not fanned_out`,
+        [bytes],
+      );
+      await ledger.fanOut();
+    }
+    const sizes: number[] = [];
+    const full: boolean[] = [];
+    for (let batch = await ledger.lease(weighed); batch; batch = await ledger.lease(weighed)) {
+      sizes.push((await ledger.claim(batch.lease, 60)).deliveries.length);
+      full.push(batch.full);
+    }
+    expect(sizes).toEqual([2, 1, 1, 1, 1, 2]);
+    expect(full).toEqual([true, true, true, true, true, false]);
+  });
+
   it('hands a batch to only one of several jobs with the same lease', async () => {
     await record(10);
     await ledger.fanOut();

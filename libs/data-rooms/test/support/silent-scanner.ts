@@ -35,6 +35,10 @@ export async function silentScanner() {
       isSilent = false;
       while (waiting.size > 0) answerOne();
     },
+    /** Says nothing again. */
+    hush: () => {
+      isSilent = true;
+    },
     close: () => {
       for (const socket of waiting) socket.destroy();
       server.close();

@@ -70,6 +70,11 @@ export interface ConsumerOptions {
   readonly quiet?: boolean;
   /** Most deliveries in one call, 1 to 500 (100). */
   readonly batch?: number;
+  /**
+   * Most bytes in one call, by the `bytes` of the events (no limit). What is more comes alone, as does an event that does not say it: who takes seconds for a
+   * large file must not hold up the small ones behind it.
+   */
+  readonly batchBytes?: number;
   /** Tries before a delivery is `failed` (8). */
   readonly attempts?: number;
   /**
@@ -102,7 +107,7 @@ export const Consumer = (options: ConsumerOptions): ClassDecorator =>
 
 export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2 } = options;
-  const { yieldsTo = [], leaseSeconds = 30, longestSeconds = 300 } = options;
+  const { batchBytes = Number.POSITIVE_INFINITY, yieldsTo = [], leaseSeconds = 30, longestSeconds = 300 } = options;
   const within = (label: string, value: number, low: number, high: number) => {
     if (!Number.isInteger(value) || value < low || value > high)
       throw new Error(`@Consumer "${name}": ${label} must be a whole number from ${low} to ${high}, not ${value}`);
@@ -115,7 +120,7 @@ export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   within('leaseSeconds', leaseSeconds, 1, 600);
   within('longestSeconds', longestSeconds, 1, 7_200);
   const types = [...new Set(on.map((event) => event.type))];
-  return { name, types, quiet, batch, attempts, outstanding, yieldsTo, leaseSeconds, longestSeconds };
+  return { name, types, quiet, batch, batchBytes, attempts, outstanding, yieldsTo, leaseSeconds, longestSeconds };
 }
 
 /** Numbers of batches: of both lanes together, of what people did, of bulk. */

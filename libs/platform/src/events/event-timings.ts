@@ -2,6 +2,10 @@
 export class EventTimings {
   /** The relay polls this often, in case a notification is lost. */
   readonly pollMs: number = 5_000;
+  /** What is heard of new events so soon after it was looked for is looked for with what comes meanwhile. */
+  readonly gatherMs: number = 50;
+  /** Who yields to a consumer waits so long after its last batch was handed out, as another one may come. */
+  readonly quietMs: number = 300;
   /** Bulk waits so long for more of it: many small batches cost more than a few larger ones. */
   readonly lingerMs: number = 75;
   /** Pause after the first failure of a delivery; each further one takes four times as long. */

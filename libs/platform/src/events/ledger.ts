@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ConsumerSettings, Delivery } from './consumer.ts';
-import { type Batches, batchesOf, batchSize, lanesWithRoom, ONE_AT_A_TIME } from './consumer.ts';
+import { batchesOut, batchesOutOf, type ConsumerState, leaseNext, roomOf } from './next-batch.ts';
 import { storable } from './storable.ts';
 
 /** A leased batch: whoever shows the token may handle its deliveries until the lease ends. */
@@ -33,6 +33,9 @@ export interface FannedOut {
   /** When the database began to, by its own clock: what falls due from then on may be missed by a look that follows. */
   readonly begunAt: string;
 }
+
+/** Whether a consumer of which something is due may have a batch: `has none` of room while as many are out as may be. */
+export type Readiness = 'has room' | 'has none' | 'rests';
 
 /** What a worker found out about one delivery. */
 export type Settlement =
@@ -88,23 +91,35 @@ export class Ledger {
   }
 
   /**
-   * Those of some consumers of which anything is due, or was left behind by a lease that ended. One statement that locks nothing: to ask each for a batch would be
-   * a transaction each, which PostgreSQL writes to the disk.
+   * Those of some consumers of which anything is due, or was left behind by a lease that ended, and whether a batch of it may be had. One statement that locks
+   * nothing: to ask each for a batch would be a transaction each, which PostgreSQL writes to the disk.
    */
-  async withDue(consumers: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      `select c.name from event_consumer c where c.name = any($1) and (
+  async withDue(consumers: readonly ConsumerSettings[]): Promise<ReadonlyMap<string, Readiness>> {
+    const { rows } = await this.pool.query<
+      ConsumerState & { name: string; rests: boolean; people: number; bulk: number }
+    >(
+      `select c.name, c.setbacks, coalesce(c.rests_until > statement_timestamp(), false) as rests, batches_out.*
+       from event_consumer c cross join lateral (${batchesOutOf('c.name')}) as batches_out
+       where c.name = any($1) and (
          exists (select 1 from delivery d where d.consumer = c.name and d.status = 'due' and d.due_at <= statement_timestamp())
          or exists (select 1 from delivery d where d.consumer = c.name and d.status = 'leased' and d.lease_until <= statement_timestamp())
        )`,
-      [consumers],
+      [consumers.map(({ name }) => name)],
     );
-    return new Set(rows.map(({ name }) => name));
+    const states = new Map(rows.map((row) => [row.name, row]));
+    return new Map(
+      consumers.flatMap((consumer) => {
+        const state = states.get(consumer.name);
+        if (!state) return [];
+        const readiness = state.rests ? 'rests' : roomOf(consumer, state, state).length > 0 ? 'has room' : 'has none';
+        return [[consumer.name, readiness] as const];
+      }),
+    );
   }
 
   /**
    * Leases the next batch of a consumer: what is due, and what an ended lease left behind. The consumer's row is locked meanwhile, so that
-   * relays of several workers together keep to {@link batchesOf}. Deliveries that stopped a worker or failed come in ever smaller batches,
+   * relays of several workers together keep to what {@link roomOf} says. Deliveries that stopped a worker or failed come in ever smaller batches,
    * until each is alone: so one that kills the process fails alone, too.
    * @returns undefined when nothing is due, the consumer rests or yields to another, or its batches are all out
    */
@@ -113,7 +128,7 @@ export class Ledger {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const found = await client.query<{ setbacks: number; waits: boolean }>(
+      const found = await client.query<ConsumerState & { waits: boolean }>(
         `select setbacks, coalesce(rests_until > clock_timestamp(), false) or exists (
            select 1 from event_consumer c join delivery d on d.consumer = c.name
            where c.name = any($2) and coalesce(c.rests_until <= clock_timestamp(), true)
@@ -122,9 +137,7 @@ export class Ledger {
         [consumer.name, consumer.yieldsTo],
       );
       const state = found.rows[0];
-      // After a setback one batch goes ahead and the others wait for what becomes of it.
-      const most = state && !state.waits ? (state.setbacks > 0 ? ONE_AT_A_TIME : batchesOf(consumer)) : undefined;
-      const lanes = most ? lanesWithRoom(most, await batchesOut(client, consumer.name)) : [];
+      const lanes = state && !state.waits ? roomOf(consumer, state, await batchesOut(client, consumer.name)) : [];
       const leased = lanes.length > 0 ? await leaseNext(client, consumer, lanes) : undefined;
       await client.query('commit');
       return leased;
@@ -273,48 +286,4 @@ export class Ledger {
     const ms = rows[0]?.ms;
     return ms === null || ms === undefined ? undefined : Math.max(0, ms);
   }
-}
-
-type Session = { query: Pool['query'] };
-
-async function batchesOut(session: Session, consumer: string): Promise<Batches> {
-  const { rows } = await session.query<{ people: number; bulk: number }>(
-    `select count(distinct lease_token) filter (where not bulk)::int as people,
-            count(distinct lease_token) filter (where bulk)::int as bulk
-     from delivery where consumer = $1 and status = 'leased' and lease_until > clock_timestamp()`,
-    [consumer],
-  );
-  const { people, bulk } = rows[0]!;
-  return { all: people + bulk, people, bulk };
-}
-
-/** @param lanes whose deliveries may be leased; what people did comes first */
-async function leaseNext(
-  session: Session,
-  consumer: ConsumerSettings,
-  lanes: readonly boolean[],
-): Promise<LeasedBatch | undefined> {
-  const { rows } = await session.query<{ event_id: string; attempts: number; bulk: boolean }>(
-    `select event_id, attempts, bulk from delivery
-     where consumer = $1 and status in ('due', 'leased') and bulk = any($4::boolean[])
-       and case status when 'due' then due_at <= clock_timestamp()
-             else lease_until <= clock_timestamp() and attempts < $3 end
-     order by bulk, event_id limit $2 for update skip locked`,
-    [consumer.name, consumer.batch, consumer.attempts, lanes],
-  );
-  const first = rows[0];
-  if (!first) return undefined;
-  const size = batchSize(consumer, first.attempts);
-  // Nothing that a person did waits for the bulk beside it in a batch.
-  const ids = rows.filter((row) => row.attempts <= first.attempts && row.bulk === first.bulk).slice(0, size);
-  const token = randomUUID();
-  await session.query(
-    `update delivery set status = 'leased', lease_token = $2, lease_until = clock_timestamp() + $3 * interval '1 second'
-     where consumer = $1 and event_id = any($4::bigint[])`,
-    [consumer.name, token, consumer.leaseSeconds, ids.map((row) => row.event_id)],
-  );
-  return {
-    lease: { consumer: consumer.name, token },
-    full: ids.length < rows.length || rows.length === consumer.batch,
-  };
 }

@@ -4,12 +4,15 @@ import type { BatchQueue } from './batch-queue.ts';
 import { messageOf } from './batch-runner.ts';
 import type { ConsumerSettings } from './consumer.ts';
 import { type EventTimings, growingPause } from './event-timings.ts';
+import { Gathered } from './gathered.ts';
 import type { Lease, Ledger } from './ledger.ts';
 import { Loop } from './loop.ts';
 import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
 const MIN_WAIT_MS = 20;
+/** Longest wait of who yields while batches of the other come without a pause. */
+const MAX_YIELD_MS = 10 * 60_000;
 /** Events of which deliveries are made at a time. */
 const PORTION = 1_000;
 
@@ -25,6 +28,13 @@ export class Relay extends Loop {
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
+  private readonly news: Gathered;
+  /** When a batch of each consumer was handed out for the last time. */
+  private readonly handedOutAt = new Map<string, number>();
+  /** Since when consumers that yield are waiting for a pause of the others. */
+  private yieldingSince: number | undefined;
+  /** Something that is due waits for a batch to end. */
+  private isCrowded = true;
   private reported: string | undefined;
 
   constructor(
@@ -34,10 +44,30 @@ export class Relay extends Loop {
     timings: EventTimings,
   ) {
     super(timings);
+    this.news = new Gathered(timings.gatherMs, () => this.wake());
     // Consumers that yield come last, so that the last batch that they waited for is out when they are asked.
     this.consumers = consumers.toSorted((a, b) => a.yieldsTo.length - b.yieldsTo.length);
     this.names = this.consumers.map(({ name }) => name);
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
+  }
+
+  /**
+   * Something may be new: looks at it at once, but soon after its last look with all that comes meanwhile. Of a drag of thousands of files several events and
+   * batches tell for each of them, and a look is some statements.
+   */
+  hear(): void {
+    this.news.hear();
+  }
+
+  /** It makes room for the next. */
+  batchEnded(): void {
+    if (this.isCrowded) this.wake();
+    else this.hear();
+  }
+
+  override stop(): Promise<void> {
+    this.news.end();
+    return super.stop();
   }
 
   /** The engine says that it is there again: the pause after its refusal has ended. */
@@ -56,6 +86,9 @@ export class Relay extends Loop {
   }
 
   protected async look(): Promise<number> {
+    this.news.begin();
+    // Until that is known: a batch that ends meanwhile may leave room that this look does not see.
+    this.isCrowded = true;
     await this.failAbandoned();
     let lookedAt: string;
     for (;;) {
@@ -68,7 +101,8 @@ export class Relay extends Loop {
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);
     const nextMs = await this.ledger.nextDueMs(this.names, lookedAt);
-    return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
+    const pauseMs = this.yieldingSince === undefined ? Number.POSITIVE_INFINITY : this.timings.quietMs;
+    return Math.min(this.timings.pollMs, pauseMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
   private refusedMs(): number {
@@ -78,15 +112,31 @@ export class Relay extends Loop {
   /** Leases one batch of what is due for each consumer, so that none waits for another's backlog. @returns whether more may be due */
   private async sendDue(): Promise<boolean> {
     let more = false;
-    const due = await this.ledger.withDue(this.names);
+    const due = await this.ledger.withDue(this.consumers);
+    const hasNoRoom = (name: string) => due.get(name) === 'has none';
+    let isCrowded = this.names.some(hasNoRoom);
+    let isYielding = false;
     for (const consumer of this.consumers) {
-      if (!due.has(consumer.name)) continue;
+      if (due.get(consumer.name) !== 'has room' || consumer.yieldsTo.some(hasNoRoom)) continue;
+      if (consumer.yieldsTo.some((name) => this.isBusy(name))) {
+        isYielding = true;
+        this.yieldingSince ??= performance.now();
+        if (performance.now() - this.yieldingSince < MAX_YIELD_MS) continue;
+      }
       const batch = await this.ledger.lease(consumer);
+      isCrowded ||= !batch;
       if (!batch) continue;
       if (!(await this.send(batch.lease))) return false;
+      this.handedOutAt.set(consumer.name, performance.now());
       more ||= batch.full;
     }
+    if (!isYielding) this.yieldingSince = undefined;
+    this.isCrowded = isCrowded;
     return more;
+  }
+
+  private isBusy(consumer: string): boolean {
+    return performance.now() - (this.handedOutAt.get(consumer) ?? Number.NEGATIVE_INFINITY) < this.timings.quietMs;
   }
 
   /** Leases end in seconds, so a look per second is enough. */

@@ -108,13 +108,12 @@ class Machinery {
     const runner = new BatchRunner(consumers, ledger, em, timings, (consumer, settlement) =>
       metrics.count(consumer, settlement),
     );
-    const listener = new EventListener(env.DATABASE_URL, () => relay.wake(), timings);
+    const listener = new EventListener(env.DATABASE_URL, () => relay.hear(), timings);
     const opened = new Machinery(pool, queue, relay, runner, listener, timings);
     try {
       for (const one of settings) await ledger.register(one);
       const concurrency = settings.reduce((sum, one) => sum + batchesOf(one).all, 0);
-      // A finished batch makes room for the next.
-      await queue.process(concurrency, (lease: Lease) => runner.run(lease).finally(() => relay.wake()));
+      await queue.process(concurrency, (lease: Lease) => runner.run(lease).finally(() => relay.batchEnded()));
       await listener.start();
       relay.start();
       return opened;

@@ -1,5 +1,5 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Env, EventListener, EventTimings } from '@outcrop/platform';
+import { Env, EventListener, EventTimings, Gathered } from '@outcrop/platform';
 import { Columns } from './columns.ts';
 
 /** Rows that were deleted by hand are missed after so long. */
@@ -12,6 +12,7 @@ const COMPARE_MS = 60_000;
 @Injectable()
 class ColumnKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly listener: EventListener;
+  private readonly news: Gathered;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly log = new Logger('Search');
   private readonly timings = new EventTimings();
@@ -21,7 +22,11 @@ class ColumnKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     env: Env,
     private readonly columns: Columns,
   ) {
-    this.listener = new EventListener(env.DATABASE_URL, () => this.tell(this.columns.refresh()), this.timings);
+    this.news = new Gathered(this.timings.gatherMs, () => {
+      this.news.begin();
+      this.tell(this.columns.refresh());
+    });
+    this.listener = new EventListener(env.DATABASE_URL, () => this.news.hear(), this.timings);
   }
 
   onApplicationBootstrap(): void {
@@ -33,6 +38,7 @@ class ColumnKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.listener.close();
+    this.news.end();
     await this.columns.close();
   }
 

@@ -19,7 +19,7 @@ import {
   type Verdict,
 } from '@outcrop/platform';
 import { DataRoomFileVersion } from '../file.entities.ts';
-import { fileAdded, fileChecked } from '../files.events.ts';
+import { fileAdded, fileChecked, SMALL_FILES } from '../files.events.ts';
 import { PagePictures } from '../pages/page-pictures.ts';
 import { FileLook, type LookedAt } from './file-look.ts';
 import { writeCheck } from './write-check.ts';
@@ -40,7 +40,7 @@ class NoVerdict extends Error {}
 
 /** Looks at each file that came in, before anybody reads a byte of it (docs/product/data-rooms.md#file-checks). */
 @Injectable()
-@Consumer({ name: 'file-checks', on: [fileAdded], batch: 1, attempts: ATTEMPTS, longestSeconds: MAX_SECONDS })
+@Consumer({ name: 'file-checks', on: [fileAdded], ...SMALL_FILES, attempts: ATTEMPTS, longestSeconds: MAX_SECONDS })
 export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
   constructor(
     private readonly storage: FileStorage,
@@ -54,18 +54,20 @@ export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
     { em, signal }: Pick<ConsumerContext, 'em' | 'signal'>,
   ): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
+    const ids = deliveries.map(({ event }) => event.versionId);
+    const versions = new Map((await em.find(DataRoomFileVersion, ids)).map((version) => [version.id, version]));
     for (const { event, attempt } of deliveries)
-      outcomes.push(await this.check(em.fork(), event, attempt >= ATTEMPTS, signal));
+      outcomes.push(await this.check(em.fork(), event, versions.get(event.versionId), attempt >= ATTEMPTS, signal));
     return outcomes;
   }
 
   private async check(
     em: EntityManager,
     event: PayloadOf<typeof fileAdded>,
+    version: DataRoomFileVersion | undefined,
     isLast: boolean,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const version = await em.findOne(DataRoomFileVersion, event.versionId);
     if (version?.check !== 'waiting' || version.key === null) return DONE;
     try {
       const looked = await this.lookAt(version.key, version.filename, isLast, signal);

@@ -48,7 +48,7 @@ export async function addVersion(
   const version = em.create(DataRoomFileVersion, { itemId, number, key, bytes, filename, upload, ...by });
   await em.persist(version).flush().catch(takenElsewhere);
   await em.nativeUpdate(DataRoomItem, itemId, { versionId: version.id });
-  return fileAdded({ listingId, itemId, versionId: version.id });
+  return fileAdded({ listingId, itemId, versionId: version.id, bytes });
 }
 
 const NEW_FILE = `
@@ -81,5 +81,5 @@ export async function addFile(
     ...[listingId, folder, name, itemNameKey(name), rank],
     ...[sent.key, sent.bytes, sent.name, sent.id, by.addedBy, by.addedByName],
   ]).catch(takenElsewhere);
-  return { itemId: added!.itemId, event: fileAdded({ listingId, ...added! }) };
+  return { itemId: added!.itemId, event: fileAdded({ listingId, ...added!, bytes: sent.bytes }) };
 }

@@ -11,12 +11,12 @@ import {
   TryLater,
 } from '@outcrop/platform';
 import { DataRoomFileVersion } from '../file.entities.ts';
-import { fileChecked } from '../files.events.ts';
+import { fileChecked, SMALL_FILES } from '../files.events.ts';
 import { FileTexts } from './file-texts.ts';
 
 /** Reads the text of files that were checked. */
 @Injectable()
-@Consumer({ name: 'file-texts', on: [fileChecked], batch: 1, outstanding: 1, yieldsTo: ['file-checks'] })
+@Consumer({ name: 'file-texts', on: [fileChecked], ...SMALL_FILES, outstanding: 1, yieldsTo: ['file-checks'] })
 export class ReadTexts implements EventConsumer<PayloadOf<typeof fileChecked>> {
   constructor(private readonly texts: FileTexts) {}
 
@@ -25,8 +25,10 @@ export class ReadTexts implements EventConsumer<PayloadOf<typeof fileChecked>> {
     deliveries: readonly Delivery<PayloadOf<typeof fileChecked>>[],
     { em, signal }: Pick<ConsumerContext, 'em' | 'signal'>,
   ): Promise<readonly Outcome[]> {
+    const ids = deliveries.map(({ event }) => event.versionId);
+    const versions = new Map((await em.find(DataRoomFileVersion, ids)).map((version) => [version.id, version]));
     for (const { event } of deliveries) {
-      const version = await em.fork().findOne(DataRoomFileVersion, event.versionId);
+      const version = versions.get(event.versionId);
       if (version)
         await this.texts.read(version, event.listingId, signal).catch((error: unknown) => {
           throw error instanceof StorageUnavailable ? new TryLater(error.message) : error;
