@@ -16,12 +16,21 @@ export class BriefRequests {
   /** In the order in which they came. */
   private readonly open = new Set<Brief>();
   private readonly waiting = new Set<() => void>();
+  private answeredAt = Number.NEGATIVE_INFINITY;
 
   /** @param id of the request, which it shares with the page that it is asked for @returns to be called when it was answered */
   begin(id: unknown): () => void {
     const brief = { id, began: performance.now() };
     this.open.add(brief);
-    return () => this.end(brief);
+    return () => {
+      if (this.open.has(brief)) this.answeredAt = performance.now();
+      this.end(brief);
+    };
+  }
+
+  /** Whether one was answered within the last so many milliseconds. */
+  answeredWithin(ms: number): boolean {
+    return performance.now() - this.answeredAt < ms;
   }
 
   /** A request is costly: nobody waits for it, nor for the page that waits for its answer. */
