@@ -14,6 +14,9 @@ import styles from './row-details.module.css';
 import { rowFacts } from './row-facts.ts';
 import { shownColumns } from './shown-columns.ts';
 
+/** At once: on its way a page that scrolls smoothly is stopped by what is drawn meanwhile. */
+const bringIntoView = (element: HTMLElement) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
 interface RowDetailsProps {
   readonly collection: Collection;
   readonly state: ExplorerState;
@@ -30,7 +33,10 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row is read from its name
   useEffect(() => {
     // On a page that was opened with it the focus stays where it is. Above the table the name may be out of view.
-    if (!first.current || document.activeElement?.closest('table')) heading.current?.focus();
+    if (heading.current && (!first.current || document.activeElement?.closest('table'))) {
+      heading.current.focus({ preventScroll: true });
+      bringIntoView(heading.current);
+    }
     first.current = false;
   }, [opened]);
   const [named] = shownColumns(collection, state);
@@ -38,7 +44,11 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   const opener = useRef<HTMLElement>(null);
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) opener.current?.focus();
+      const row = opener.current;
+      if (document.activeElement !== document.body || !row) return;
+      row.focus({ preventScroll: true });
+      // Once the browser has made up for the place that these details took.
+      requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(row)));
     },
     [],
   );
