@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 
 /** What is typed takes effect after a pause, so that counts follow it. */
@@ -16,11 +16,10 @@ interface AfterPauseProps {
  */
 export function AfterPause({ typed, act }: AfterPauseProps) {
   const { state } = useNavigation();
-  const latest = useRef(act);
-  latest.current = act;
+  const actLast = useEffectEvent(act);
   useEffect(() => {
     if (typed === null || state !== 'idle') return;
-    const timer = setTimeout(() => latest.current(), PAUSE_MS);
+    const timer = setTimeout(() => actLast(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, state]);
   return null;

@@ -18,7 +18,8 @@ import {
   TryLater,
   type Verdict,
 } from '@outcrop/platform';
-import { DataRoomFileVersion } from '../file.entities.ts';
+import type { DataRoomFileVersion } from '../file.entities.ts';
+import { versionsOf } from '../file-versions.ts';
 import { fileAdded, fileChecked, SMALL_FILES } from '../files.events.ts';
 import { PagePictures } from '../pages/page-pictures.ts';
 import { FileLook, type LookedAt } from './file-look.ts';
@@ -54,8 +55,7 @@ export class FileChecks implements EventConsumer<PayloadOf<typeof fileAdded>> {
     { em, signal }: Pick<ConsumerContext, 'em' | 'signal'>,
   ): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
-    const ids = deliveries.map(({ event }) => event.versionId);
-    const versions = new Map((await em.find(DataRoomFileVersion, ids)).map((version) => [version.id, version]));
+    const versions = await versionsOf(em, deliveries);
     for (const { event, attempt } of deliveries)
       outcomes.push(await this.check(em.fork(), event, versions.get(event.versionId), attempt >= ATTEMPTS, signal));
     return outcomes;

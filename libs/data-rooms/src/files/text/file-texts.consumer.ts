@@ -10,7 +10,7 @@ import {
   StorageUnavailable,
   TryLater,
 } from '@outcrop/platform';
-import { DataRoomFileVersion } from '../file.entities.ts';
+import { versionsOf } from '../file-versions.ts';
 import { fileChecked, SMALL_FILES } from '../files.events.ts';
 import { FileTexts } from './file-texts.ts';
 
@@ -25,8 +25,7 @@ export class ReadTexts implements EventConsumer<PayloadOf<typeof fileChecked>> {
     deliveries: readonly Delivery<PayloadOf<typeof fileChecked>>[],
     { em, signal }: Pick<ConsumerContext, 'em' | 'signal'>,
   ): Promise<readonly Outcome[]> {
-    const ids = deliveries.map(({ event }) => event.versionId);
-    const versions = new Map((await em.find(DataRoomFileVersion, ids)).map((version) => [version.id, version]));
+    const versions = await versionsOf(em, deliveries);
     for (const { event } of deliveries) {
       const version = versions.get(event.versionId);
       if (version)

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import type { CompareResultsProps } from './compare-results.tsx';
 
 /** Said in the place of a comparison whose script did not come. */
@@ -6,12 +7,8 @@ const Missing = () => <p role="alert">The comparison could not be loaded. Reload
 const Nothing = () => null;
 
 /** Drawings, tables and files come after the first script of the page; the server draws them with it. */
-const Results = lazy<ComponentType<CompareResultsProps>>(() =>
-  import('./compare-results.tsx').catch(() => ({ default: Missing })),
-);
-const Export = lazy<ComponentType<CompareResultsProps>>(() =>
-  import('./compare-export.tsx').catch(() => ({ default: Nothing })),
-);
+const Results = lazyOr<CompareResultsProps>(() => import('./compare-results.tsx'), Missing);
+const Export = lazyOr<CompareResultsProps>(() => import('./compare-export.tsx'), Nothing);
 
 export const LaterResults = (props: CompareResultsProps) => (
   <Suspense fallback={<p role="status">Loading the comparison</p>}>

@@ -2,6 +2,7 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { iconButton } from '../../../ui/button.ts';
+import { focusOn } from '../../../ui/focus-heading.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { type ExplorerState, explorerAddress } from '../address/explorer-state.ts';
@@ -34,7 +35,7 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   useEffect(() => {
     // On a page that was opened with it the focus stays where it is. Above the table the name may be out of view.
     if (heading.current && (!first.current || document.activeElement?.closest('table'))) {
-      heading.current.focus({ preventScroll: true });
+      focusOn(heading.current);
       bringIntoView(heading.current);
     }
     first.current = false;
@@ -46,7 +47,7 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
     () => () => {
       const row = opener.current;
       if (document.activeElement !== document.body || !row) return;
-      row.focus({ preventScroll: true });
+      focusOn(row);
       // Once the browser has made up for the place that these details took.
       requestAnimationFrame(() => requestAnimationFrame(() => bringIntoView(row)));
     },
@@ -59,9 +60,7 @@ export function RowDetails({ collection, state, row }: RowDetailsProps) {
   return (
     <aside className={styles.details} aria-label={name}>
       <div className={styles.head}>
-        <h3 ref={heading} tabIndex={-1}>
-          {name}
-        </h3>
+        <h3 ref={heading}>{name}</h3>
         <PageLink
           className={iconButton}
           to={explorerAddress({ ...state, opened: null })}
